@@ -18,6 +18,7 @@ from core.lan.server.admission import IN_PROCESS
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.start import EVERYWHERE, ListenOptions, RunningServer, ServerStartError, start_server
+from core.lan.server.table_label import keep_key
 from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import in_process_connector, reason
 from core.text import listed
@@ -54,8 +55,6 @@ class HostedServer:
         self.web: str | None = None
         """The page's address."""
         self.web_port: int | None = None
-        self.shows_private = False
-        """Whether guests, who gave the room code, need no code of a table: at the server of one host it is the only table."""
         self.boards: dict[str, AnyGame] = {}
         """Games with the board its host has chosen."""
         self.seed = ""
@@ -198,6 +197,7 @@ async def start_hosting(library: Library | None, name: str, opening: ListenOptio
     config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
     if library is not None:
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
+        keep_key(library.folder)
     folder = library.folder if library is not None else TemporaryDirectory(prefix="backroom-")
     return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
 

@@ -40,7 +40,7 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await bo.lobby()
 
 
-async def test_the_room_code_of_a_host_leads_guests_to_their_table_with_a_code() -> None:
+async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
     async with network_players("Ada", code="HUSH", ssh=0) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
@@ -48,8 +48,17 @@ async def test_the_room_code_of_a_host_leads_guests_to_their_table_with_a_code()
         assert opened is not None
         assert opened.ssh is not None
         async with visit(opened.ssh[0], "bo", opened.code) as bo:
-            await bo.sees("Friday")
-            bo.type(b"1")
+            await bo.sees("nobody has opened one to all yet", "j type a table's code")
+            assert "Friday" not in bo.text()
+            bo.type(b"1j")
+            await bo.sees("The code of the table")
+            bo.type(b"wrong\r")
+            await bo.sees("There is no table with that code.")
+            bo.type(b"\x1b")
+            await bo.sees("nobody has opened one to all yet")
+            bo.type(b"j")
+            await bo.sees("The code of the table")
+            bo.type(b"hush\r")
             await bo.sees("LOBBY", "not ready yet")
 
 
