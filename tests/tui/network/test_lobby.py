@@ -182,7 +182,7 @@ async def test_a_server_with_several_tables_lets_one_choose_and_knows_codes() ->
         cy.joins(ada.address)
         await cy.sees("Which table?", "Second", "Friday")
         assert "Secret" not in cy.text
-        cy.press("c").type("hush").press("enter")
+        cy.press("j").type("hush").press("enter")
         await cy.sees("Secret › Chicago Poker", "table HUSH")
 
 
@@ -194,7 +194,7 @@ async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed() -> None:
         bo.joins(ada.address, "MONDAY")
         await bo.at(JoinScreen)
         await bo.sees("There is no table with that code.", "Friday", "type a code")
-        bo.press("c").type("hush").press("enter")
+        bo.press("j").type("hush").press("enter")
         await bo.sees("Secret › Chicago Poker", "table HUSH")
 
 
@@ -253,7 +253,7 @@ async def test_a_host_who_steps_out_is_asked_and_told_of_and_finds_their_table_a
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.press("escape")
-        await ada.sees("Leave your table?", "L  Leave: it stays open without you", "C  Close the table for everybody")
+        await ada.sees("Leave your table?", "L  Leave: it stays open without you", "C  Close the table for everybody", "Esc changes nothing")
         ada.press("l")
         await ada.at(HomeScreen)
         await bo.sees("Ada has left the table,", "Bo is the host now.")

@@ -518,6 +518,7 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await ada.go_home()
         await bo.at(HomeScreen)
         await bo.sees("Your game and your seat are kept: c leads back when", "it is open again.", "does not answer")
+        await bo.sees("The one you play at Friday is kept")
         again = await NetworkPlayer("Ada", tmp_path).arrive()
         again.network._opening = ListenOptions(HERE, port, announce=False)
         again._ask(lambda: again.network.resume(again.app, save))
