@@ -39,6 +39,12 @@ NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
 
+class GuestPortTaken(ServerStartError):
+    """A port that cannot be opened for guests."""
+
+    title = "The port is taken"
+
+
 class HostedServer:
     """Everything that is open. Made by `start_hosting`."""
 
@@ -139,7 +145,7 @@ class HostedServer:
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
-            raise ServerStartError(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "Choose another with --ssh.") from None
         self._closers += [running.listener.close, self.ssh_server.close]
         guests = self.ssh_server
         self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
@@ -159,7 +165,7 @@ class HostedServer:
             policy = WebPolicy(code=self._need_code())
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
-            raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None
         page = self.page = running.server
         self.running.server.metrics.guests["page"] = lambda: page.sessions
         self._closers.append(running.close)
