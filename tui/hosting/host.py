@@ -71,7 +71,15 @@ class HostedServer:
     @property
     def route(self) -> ServerRoute:
         """Return the route for players at this keyboard."""
-        return ServerRoute(self.running.connector, opening=self.as_opened)
+        return ServerRoute(self.running.connector, opening=self.as_opened, find_save=self.save_of)
+
+    def save_of(self, code: str, number: int) -> str:
+        """Return the name of the save of a table's game, or "" if there is none or another game is played there by now."""
+        server = self.running.server
+        room, store = server.rooms.get(code), server.config.store
+        if room is None or room.running_game is None or room.running_game.number != number:
+            return ""
+        return store.save_of(code) if isinstance(store, FileRoomStore) else ""
 
     def as_opened(self) -> SavedOpening:
         """Return how to open it again so that it is found where it is now."""
