@@ -99,12 +99,11 @@ class GuestNetworkService(NetworkServiceBase):
 
     @property
     def tables(self) -> Sequence[FoundTable]:
-        """Return tables with seats of the guest first, then all that are not private, or that the room code lets them see."""
+        """Return tables with seats of the guest first, then all that are not private: the room code is no code of a table."""
         kept = [saved for saved in self._saved_seats.all() if self._is_free(saved)]
         codes = {saved.code for saved in kept}
         own = [TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0) for saved in kept]
-        shows_all, rooms = self._hosted.shows_private, self._hosted.running.server.rooms.values()
-        others = [room.info() for room in rooms if shows_all or not room.record.private]
+        others = [room.info() for room in self._hosted.running.server.rooms.values() if not room.record.private]
         infos = [*own, *(info for info in others if info.code not in codes)]
         return [found_table(info, mine=info.code in codes) for info in infos]
 

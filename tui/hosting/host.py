@@ -18,6 +18,7 @@ from core.lan.server.admission import IN_PROCESS
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.start import EVERYWHERE, ListenOptions, RunningServer, ServerStartError, start_server
+from core.lan.server.table_label import keep_key
 from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import in_process_connector, reason
 from core.text import listed
@@ -38,6 +39,12 @@ NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
 
+class GuestPortTaken(ServerStartError):
+    """A port that cannot be opened for guests."""
+
+    title = "The port is taken"
+
+
 class HostedServer:
     """Everything that is open. Made by `start_hosting`."""
 
@@ -54,8 +61,6 @@ class HostedServer:
         self.web: str | None = None
         """The page's address."""
         self.web_port: int | None = None
-        self.shows_private = False
-        """Whether guests, who gave the room code, need no code of a table: at the server of one host it is the only table."""
         self.boards: dict[str, AnyGame] = {}
         """Games with the board its host has chosen."""
         self.seed = ""
@@ -72,7 +77,15 @@ class HostedServer:
     @property
     def route(self) -> ServerRoute:
         """Return the route for players at this keyboard."""
-        return ServerRoute(self.running.connector, opening=self.as_opened)
+        return ServerRoute(self.running.connector, opening=self.as_opened, find_save=self.save_of)
+
+    def save_of(self, code: str, number: int) -> str:
+        """Return the name of the save of a table's game, or "" if there is none or another game is played there by now."""
+        server = self.running.server
+        room, store = server.rooms.get(code), server.config.store
+        if room is None or room.running_game is None or room.running_game.number != number:
+            return ""
+        return store.save_of(code) if isinstance(store, FileRoomStore) else ""
 
     def as_opened(self) -> SavedOpening:
         """Return how to open it again so that it is found where it is now."""
@@ -132,7 +145,7 @@ class HostedServer:
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
-            raise ServerStartError(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "Choose another with --ssh.") from None
         self._closers += [running.listener.close, self.ssh_server.close]
         guests = self.ssh_server
         self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
@@ -152,7 +165,7 @@ class HostedServer:
             policy = WebPolicy(code=self._need_code())
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
-            raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None
         page = self.page = running.server
         self.running.server.metrics.guests["page"] = lambda: page.sessions
         self._closers.append(running.close)
@@ -190,6 +203,7 @@ async def start_hosting(library: Library | None, name: str, opening: ListenOptio
     config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
     if library is not None:
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
+        keep_key(library.folder)
     folder = library.folder if library is not None else TemporaryDirectory(prefix="backroom-")
     return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
 

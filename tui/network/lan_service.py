@@ -289,7 +289,6 @@ class LanNetworkService(NetworkServiceBase):
                 if self._opening is not None or kept is not None:
                     raise
                 self._hosted = await start_hosting(self._library, name, ListenOptions(port=0))
-            self._hosted.shows_private = True
             await let_guests_in(self._hosted, kept, self._ssh, self._web)
         return self._hosted
 

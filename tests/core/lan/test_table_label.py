@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 
 import pytest
 
+from core.lan.server import table_label as labelling
 from core.lan.server.admin import AdminSocket
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.room import Room
@@ -23,6 +25,29 @@ def test_a_listed_table_is_named_by_its_code_and_a_private_one_is_not() -> None:
     assert table_label(CODE) == table_label(CODE)
     assert table_label(CODE) != table_label("HUSHHUSI")
     assert CODE not in without_codes(f"[Errno 13] Permission denied: '/saves/tables/{CODE}.table' and '{CODE}.lock'")
+
+
+def test_a_private_table_is_named_alike_after_a_restart_and_otherwise_by_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    labels = []
+    for folder in ("here", "here", "elsewhere"):
+        monkeypatch.setattr(labelling, "_key", os.urandom(16))
+        labelling.keep_key(tmp_path / folder)
+        labels.append(table_label(CODE))
+    assert labels[0] == labels[1] != labels[2]
+    key = tmp_path / "here" / labelling.FILE
+    assert key.stat().st_mode & 0o777 == 0o600
+    key.write_bytes(b"torn")
+    labelling.keep_key(key.parent)
+    assert len(key.read_bytes()) == 16
+
+
+def test_where_no_key_can_be_kept_the_log_still_tells_no_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(labelling, "_key", os.urandom(16))
+    (tmp_path / "file").touch()
+    labelling.keep_key(tmp_path / "file")
+    assert CODE not in table_label(CODE)
 
 
 async def test_the_code_of_a_private_table_never_stands_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

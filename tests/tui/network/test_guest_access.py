@@ -34,13 +34,13 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await ada.sees("--code", "HUSH")
         bo.joins(ada.address)
         await bo.sees("No table is open here to all yet.")
-        bo.press("c").type("wrong").press("enter")
+        bo.press("j").type("wrong").press("enter")
         await bo.sees("There is no table with that code.")
-        bo.press("c").type("hush").press("enter")
+        bo.press("j").type("hush").press("enter")
         await bo.lobby()
 
 
-async def test_the_room_code_of_a_host_leads_guests_to_their_table_with_a_code() -> None:
+async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
     async with network_players("Ada", code="HUSH", ssh=0) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
@@ -48,8 +48,21 @@ async def test_the_room_code_of_a_host_leads_guests_to_their_table_with_a_code()
         assert opened is not None
         assert opened.ssh is not None
         async with visit(opened.ssh[0], "bo", opened.code) as bo:
-            await bo.sees("Friday")
-            bo.type(b"1")
+            await bo.sees("nobody has opened one to all yet", "j type a table's code")
+            assert "Friday" not in bo.text()
+            bo.type(b"1j")
+            await bo.sees("The code of the table")
+            bo.type(b"wrong\r")
+            await bo.sees("There is no table with that code.")
+            bo.type(b"\x1b")
+            await bo.sees("nobody has opened one to all yet")
+            bo.type(b"j")
+            await bo.sees("The code of the table")
+            bo.type(b"smoke9\r")
+            await bo.sees("There is no table with that code.", "at the door › Test", "j type a code")
+            bo.type(b"j")
+            await bo.sees("The code of the table")
+            bo.type(b"hush\r")
             await bo.sees("LOBBY", "not ready yet")
 
 
@@ -63,6 +76,10 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
             where = parse_address(opened.addresses[0])
             ada._ask(lambda: ada.network.open_at(ada.app, where, "", plan("chicago_poker", "person", "remote"), "HUSH"))
             await ada.lobby()
+            bo.type(b"j")
+            await bo.sees("The code of the table")
+            bo.type(b"smoke9\r")
+            await bo.sees("There is no table with that code.", "at the door › Test", "j type a code")
             bo.type(b"j")
             await bo.sees("The code of the table")
             bo.type(b"hush\r")

@@ -41,6 +41,13 @@ def room_of(host: NetworkPlayer) -> Room:
     return next(iter(host.network._hosted.running.server.rooms.values()))
 
 
+def play_out(table: Any) -> None:
+    """Play the first thing allowed until the game is over."""
+    while table.game.result(table.state) is None:
+        seat = table.game.actors(table.state)[0]
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
+
+
 async def at_table(*people: NetworkPlayer, what: Any = None) -> Room:
     """Return all at a table of the toy, the game begun."""
     host, *guests = people
@@ -121,6 +128,43 @@ async def test_a_finished_game_is_its_guests_to_show_again_and_to_review(tmp_pat
     finally:
         for person in (bo, ada):
             await person.go_home()
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_finished_game_is_its_hosts_to_show_again_at_once_also_when_it_was_taken_up_again(again: bool, tmp_path: Path) -> None:
+    ada = NetworkPlayer("Ada", tmp_path)
+    ada.app.services.library = ada.network._library
+    try:
+        await ada.arrive()
+        room = await at_table(ada, what=plan("toy", "person", "normal"))
+        if again:
+            save = room.record.save
+            await ada.go_home()
+            ada = NetworkPlayer("Ada", tmp_path)
+            ada.app.services.library = ada.network._library
+            await ada.arrive()
+            ada._ask(lambda: ada.network.resume(ada.app, save))
+            await ada.table()
+            room = room_of(ada)
+        assert ada.controller.session.save == ""
+        assert room.running_game is not None
+        play_out(room.running_game.table)
+        await ada.sees("The game is over")
+        (entry,) = Library(tmp_path).list()
+        assert ada.controller.session.save == entry.name
+        ada.press("enter")
+        await ada.at(ResultsScreen)
+        await ada.sees("v replay", "V review", "Saved as")
+        ada.press("x")
+        await ada.sees("Written to")
+        ada.press("V")
+        await ada.at(ReviewScreen)
+        ada.press("escape")
+        await ada.at(ResultsScreen)
+        ada.press("v")
+        await ada.at(ReplayScreen)
+    finally:
+        await ada.go_home()
 
 
 async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_theirs_is_refused_in_words(tmp_path: Path) -> None:
@@ -226,6 +270,22 @@ async def test_a_lost_player_is_waited_for_before_everybodys_eyes() -> None:
         await ada.sees("Waiting for Cy to return.", "W wait longer", "K let a bot play")
         await bo.sees("Waiting for Cy to return.")
         assert "K let a bot play" not in bo.text
+
+
+async def test_a_move_while_somebody_is_waited_for_leaves_the_countdown_and_nothing_behind() -> None:
+    async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
+        room = await at_table(ada, bo, cy)
+        scene = bo.controller
+        await cy.go_home()
+        await bo.sees("Waiting for Cy to return.")
+        bo.press("enter")
+        await until(lambda: not scene.chair.pending)
+        await bo.sees("Waiting for Cy to return. 4:5")
+        assert room.running_game is not None
+        assert not room.running_game.table.moves
+        room.seats[2].state = "here"
+        room.status_changed()
+        await until(lambda: "Waiting for Cy" not in bo.text)
 
 
 async def test_the_host_may_wait_longer_or_let_a_bot_play() -> None:
@@ -458,6 +518,7 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await ada.go_home()
         await bo.at(HomeScreen)
         await bo.sees("Your game and your seat are kept: c leads back when", "it is open again.", "does not answer")
+        await bo.sees("The one you play at Friday is kept")
         again = await NetworkPlayer("Ada", tmp_path).arrive()
         again.network._opening = ListenOptions(HERE, port, announce=False)
         again._ask(lambda: again.network.resume(again.app, save))
