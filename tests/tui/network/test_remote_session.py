@@ -245,6 +245,20 @@ async def test_the_host_who_plays_bots_alone_gets_hints() -> None:
         await ada.sees("Hint: ")
 
 
+async def test_who_leaves_after_the_end_keeps_their_name_on_the_others_results() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        assert room.running_game is not None
+        play_out(room.running_game.table)
+        await ada.sees("The game is over")
+        bo.controller.session._group.leave()  # type: ignore[attr-defined]
+        await until(lambda: room.seats[1].kind == "open")
+        await until(lambda: ada.controller.session._group.status.places[1].kind == "open")  # type: ignore[attr-defined]
+        ada.press("enter")
+        await ada.at(ResultsScreen)
+        await ada.sees("■B Bo")
+
+
 async def test_chicago_poker_is_played_over_the_network() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         what = plan("chicago_poker", "person", "remote", "easy")
@@ -529,6 +543,26 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await again.go_home()
         await bo.at(HomeScreen)
         await bo.sees("c leads back when", "does not answer")
+
+
+async def test_a_server_that_is_about_to_close_answers_whoever_has_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        kept = bo.network._saved_seats.all()
+        await bo.go_home()
+        await until(lambda: room.seats[1].state == "lost")
+        assert ada.network._hosted is not None
+        ada.network._hosted.running.server.drain(lambda: None)
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats.keep(kept[0])
+        try:
+            await again.arrive()
+            await again.sees("c goes back to Friday", "your seat is kept")
+            again.press("c")
+            assert (await again.table()).chair.seat == 1
+        finally:
+            await again.go_home()
 
 
 async def test_whoever_was_banned_by_the_owner_has_their_seat_again_once_the_ban_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
