@@ -42,7 +42,8 @@ class Console:
     def listen(self, news: Callable[[], object], unasked: Callable[[str], bool] | None = None, help: str = "") -> None:
         """Call `news` again and again while a question waits for its answer. What it says is shown at once.
 
-        At a keyboard, `unasked` does what is typed while no question is shown, and says whether it could do so. If not, `help` says what it does.
+        At a keyboard, `unasked` does what is typed while no question is shown, and says whether it could do so.
+        If it could not, `help` says what can be typed then.
         """
         self._news = news
         if unasked is not None and self._source.isatty():
