@@ -19,6 +19,7 @@ from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
 UNSAVED = "unsaved"
+PAUSED = "paused"
 NOT_DONE = "Nothing was done."
 """Said of a move that could not be saved, to a player who has just read why."""
 """The code of a refusal that no player caused: the same move may be tried again later."""

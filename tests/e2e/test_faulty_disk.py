@@ -53,12 +53,12 @@ def test_ones_own_move_is_refused_in_words_and_done_once_there_is_room(faulty: d
         terminal.until(lambda text: "your turn" in text.splitlines()[0] and "2 left" in text)
         before = moves(saves)
         (tmp_path / "full").touch()
-        terminal.press("d").until(lambda text: WAITS in text and "Nothing was done." in text)
+        pressed(terminal, "d", lambda text: WAITS in text and "Nothing was done." in text)
         assert terminal.text.count("the disk is full") == 1
         assert moves(saves) == before
         (tmp_path / "full").unlink()
         terminal.until("The game can be saved again.")
-        terminal.press("d").until("1 left")
+        pressed(terminal, "d", lambda text: "1 left" in text)
         assert moves(saves) == before + 1
         terminal.kill("SIGTERM").end()
 

@@ -39,6 +39,12 @@ NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
 
+class GuestPortTaken(ServerStartError):
+    """A port that cannot be opened for guests."""
+
+    title = "The port is taken"
+
+
 class HostedServer:
     """Everything that is open. Made by `start_hosting`."""
 
@@ -71,7 +77,15 @@ class HostedServer:
     @property
     def route(self) -> ServerRoute:
         """Return the route for players at this keyboard."""
-        return ServerRoute(self.running.connector, opening=self.as_opened)
+        return ServerRoute(self.running.connector, opening=self.as_opened, find_save=self.save_of)
+
+    def save_of(self, code: str, number: int) -> str:
+        """Return the name of the save of a table's game, or "" if there is none or another game is played there by now."""
+        server = self.running.server
+        room, store = server.rooms.get(code), server.config.store
+        if room is None or room.running_game is None or room.running_game.number != number:
+            return ""
+        return store.save_of(code) if isinstance(store, FileRoomStore) else ""
 
     def as_opened(self) -> SavedOpening:
         """Return how to open it again so that it is found where it is now."""
@@ -131,7 +145,7 @@ class HostedServer:
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
-            raise ServerStartError(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "Choose another with --ssh.") from None
         self._closers += [running.listener.close, self.ssh_server.close]
         guests = self.ssh_server
         self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
@@ -151,7 +165,7 @@ class HostedServer:
             policy = WebPolicy(code=self._need_code())
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
-            raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None
         page = self.page = running.server
         self.running.server.metrics.guests["page"] = lambda: page.sessions
         self._closers.append(running.close)

@@ -13,10 +13,11 @@ from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
-from tui.hosting.host import HostedServer, join_command
+from tui.hosting.host import GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.page import Page
@@ -27,6 +28,9 @@ from tui.table.session import TablePlan
 if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
+
+TAKEN = "{why} People come in by SSH at port {port} instead."
+"""Said in a lobby when the usual port is another program's."""
 
 
 class NetworkServiceBase:
@@ -127,16 +131,29 @@ class HostedSSH:
 
     def enable(self, screen: LobbyScreen) -> None:
         """Let people in by SSH, at the usual port or else at any. The screen says why that cannot be."""
+        hosted = self._hosted
 
-        async def open_port() -> None:
+        async def open_port() -> str:
+            """Return what there is to say."""
             try:
-                await self._hosted.enable_ssh(self._hosted.ssh_port)
+                await hosted.enable_ssh(hosted.ssh_port)
+            except GuestPortTaken as taken:
+                await hosted.enable_ssh(0)
+                return TAKEN.format(why=taken.sentence, port=hosted.ssh[0] if hosted.ssh is not None else 0)
+            return ""
+
+        async def open_and_tell() -> None:
+            try:
+                said = await open_port()
             except ServerStartError as error:
                 screen.say(with_title(error), trouble=True)
+            else:
+                if said:
+                    screen.say([(said, BOLD)])
             screen.update_page()
 
         if not self.is_open:
-            background.run(open_port())
+            background.run(open_and_tell())
 
 
 def _show_kept_game(app: BackroomApp, kept: KeptGame) -> None:

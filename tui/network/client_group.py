@@ -45,6 +45,8 @@ class ServerRoute:
     pin: str = ""
     opening: Callable[[], SavedOpening | None] = lambda: None
     """How the server is open just now, if it was opened from here."""
+    find_save: Callable[[str, int], str] = lambda code, number: ""
+    """Returns the save of a table's game by its code and number, if the server is on the library of this keyboard."""
 
 
 @dataclass(frozen=True)

@@ -52,9 +52,11 @@ class RemoteTableSession:
 
     @property
     def save(self) -> str:
-        """Return the name of the save, once the game is over and the server has sent it to be kept here."""
+        """Return the name of the save once the game is over: of the own server at once, else when it was sent to be kept here."""
+        if not self._chairs or self._chairs[0].update.result is None:
+            return ""
         kept = self._group.kept(self._number)
-        return "" if kept is None else kept.save
+        return self._group.route.find_save(self._group.main.code, self._number) if kept is None else kept.save
 
     @property
     def chairs(self) -> Sequence[Chair]:

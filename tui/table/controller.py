@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import partial
 
 from core.chair import Interrupted, Notice, Rejected
-from core.table import HOUSE, NOT_DONE, UNSAVED, ChatLine, Update
+from core.game import Refusal
+from core.table import HOUSE, NOT_DONE, PAUSED, UNSAVED, ChatLine, Update
 from tui.settings import Settings
 from tui.settings_schema import PACES, UNDO_TIMES
 from tui.table.holding import Holding
@@ -86,7 +87,7 @@ class TableController(HotSeat):
                     self._accepted(presenter)
             case Rejected(refusal):
                 self._was_unsaved = refusal.code == UNSAVED
-                presenter.notice = NOT_DONE if self._was_unsaved and self.session.waiting[0] else refusal.text
+                presenter.notice = self._why_not_done(refusal)
                 self._own_move = self._handed_in = False
             case ChatLine(name, text):
                 presenter.story.hear(notice)
@@ -101,6 +102,13 @@ class TableController(HotSeat):
                     presenter.notice = SAVED_AGAIN
                 self._was_unsaved = self._was_unsaved and bool(text)
         self._host.changed()
+
+    def _why_not_done(self, refusal: Refusal) -> str:
+        """Return what is to be said of a refusal. What lasts is said for as long as it lasts by the session, with its countdown."""
+        waits = bool(self.session.waiting[0])
+        if refusal.code == PAUSED:
+            return "" if waits else NOT_DONE
+        return NOT_DONE if refusal.code == UNSAVED and waits else refusal.text
 
     def _show(self, update: Update) -> None:
         presenter = self.presenters[self.shown]

@@ -8,7 +8,12 @@ GUARD_SECONDS = 1 / 3
 """How long that is."""
 PASSED_SECONDS = 2.5
 """How long no key may be taken for what it now means after what was held has passed by itself: the key was meant for that."""
+LATE_SECONDS = 6.0
+"""How long the first Enter may still be meant for what passed by itself, if no other key came before it."""
+UNCOVERED_SECONDS = 1.5
+"""How long that is where what was uncovered bit by bit stays in sight."""
 CHANGED = "The table has changed: once more."
+PASSED = "What stood here has gone on by itself: once more."
 
 
 class Guard:

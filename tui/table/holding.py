@@ -86,7 +86,10 @@ class Holding:
 
     def _pass(self) -> None:
         """End it, since its time is over. The key that goes on may still be on its way."""
+        presenter = self._presenter
         self.end(PASSED_SECONDS)
+        if presenter is not None:
+            presenter.passed()
 
     def end(self, guarded: float = GUARD_SECONDS) -> None:
         """End it, since it was seen, and guard the keys for so many seconds."""

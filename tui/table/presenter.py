@@ -18,7 +18,7 @@ from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.told_panel import held_words
 from tui.table.game_ui import SeatContext
-from tui.table.guard import CHANGED, GUARD_SECONDS, Guard
+from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
 from tui.table.hint import numbered
 from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
@@ -49,6 +49,8 @@ class TablePresenter(Onlooker):
         self.spots: Mapping[Hashable, TargetArea] = {}
         """Where the targets were painted. The screen sets it."""
         self.guarded = Guard(self._time)
+        self._late_until = 0.0
+        """Until when Enter is taken for one that was meant for what passed by itself."""
         self._last_command = ""
         self._offered: frozenset[str] | None = None
         """The game's own commands as they were collected last, until something changes."""
@@ -216,6 +218,15 @@ class TablePresenter(Onlooker):
         """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed."""
         self.guarded.put(self._deeds(), seconds)
 
+    def passed(self, seconds: float = LATE_SECONDS) -> None:
+        """Note that what told to press Enter has gone by itself. Who reads to its end presses it still."""
+        self._late_until = self.now() + seconds
+
+    def uncovered(self, since: float) -> None:
+        """Note that what was uncovered bit by bit since then is whole by itself, so that Enter means something else."""
+        if self.now() - since > GUARD_SECONDS:
+            self.passed(UNCOVERED_SECONDS)
+
     def own_action_accepted(self) -> None:
         """Take in that this person's action was accepted: what was new is so no longer."""
         self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
@@ -248,6 +259,9 @@ class TablePresenter(Onlooker):
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice = ""
+        late, self._late_until = self.now() < self._late_until, 0.0
+        if late and name == "do":
+            return self.refuse(PASSED)
         self._last_command = name
         jumps, self.jumps = self.jumps, {}
         if jumps:

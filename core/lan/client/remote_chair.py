@@ -32,6 +32,8 @@ class RemoteChair:
         self._sender = sender
         self._codec = codec
         self._status = status
+        self._places = status.places
+        """Who sits where. Those who played a game that is over stay its players when they leave."""
         self._update = update
         self._listeners = Listeners[Notice]()
         self._acts = 0
@@ -51,7 +53,7 @@ class RemoteChair:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Return who sits where."""
-        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self._status.places))
+        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self._places))
 
     @property
     def update(self) -> Update:
@@ -109,6 +111,8 @@ class RemoteChair:
     def status_changed(self, status: TableStatus) -> None:
         """Take a new status of the table."""
         before, self._status = self._status.paused, status
+        if self._update.result is None:
+            self._places = status.places
         if status.paused != before:
             self.tell(Interrupted(status.paused))
 

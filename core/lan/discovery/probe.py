@@ -15,7 +15,10 @@ ANSWER_SECONDS = 1.0
 
 
 async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, ...]] | None:
-    """Return the name and the tables of the server at an address, or None if none answers at once."""
+    """Return the name and the tables of the server at an address, or None if none answers at once.
+
+    One that is about to close shows nobody its tables, but lets back in who has a seat: it answers, without a name.
+    """
     answer: asyncio.Future[Tables] = asyncio.get_running_loop().create_future()
 
     def hear(message: Message) -> None:
@@ -28,8 +31,10 @@ async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, 
             connection = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic)
             connection.send(List())
             tables = (await answer).tables
-    except (TimeoutError, ConnectError):
+    except TimeoutError:
         return None
+    except ConnectError as error:
+        return ("", ()) if error.code == "draining" else None
     finally:
         if connection is not None:
             connection.close(Bye("seen", ""))

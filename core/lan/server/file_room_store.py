@@ -118,6 +118,11 @@ class FileRoomStore:
         except (OSError, SaveError) as error:
             raise RoomStoreError(f"The game cannot be read: {cause(error) if isinstance(error, OSError) else error}.") from error
 
+    def save_of(self, code: str) -> str:
+        """Return the name of the save of our table's last game, also once it is over, or "" if there was none."""
+        saved = self._saved.get(code)
+        return "" if saved is None else saved.save
+
     def release(self, code: str) -> None:
         """Close a table, so that any process may claim it."""
         self._close_journal(code)

@@ -19,7 +19,7 @@ from core.lan.transport.connection import log
 from core.lan.transport.rate_limit import RateLimit
 from core.lan.transport.server_connection import SentSoFar, ServerConnection
 from core.options import Options
-from core.table import WATCHING, MoveMade, Table
+from core.table import PAUSED, WATCHING, MoveMade, Table
 
 CHAT_SECONDS = 5.0
 """How long what was said may wait to be kept."""
@@ -262,7 +262,7 @@ class Room:
         elif self.running_game is None:
             self.answer(connection, Refusal("lobby", "The game has not begun."), id)
         elif self.paused:
-            self.answer(connection, Refusal("paused", self.paused), id)
+            self.answer(connection, Refusal(PAUSED, self.paused), id)
         else:
             before, connection.sent.action = connection.sent.action, id
             refusal = deed(self.running_game, seat)

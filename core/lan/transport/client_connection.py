@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import ssl
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -141,9 +142,11 @@ async def call(connector: Connector, greeting: Hello, hear: Callable[[Message], 
 
 
 def reason(error: OSError) -> str:
-    """Return why a connection failed, in words."""
+    """Return why a connection failed or a port cannot be opened, in words."""
+    if error.errno == errno.EADDRINUSE:
+        return "another program on this machine has it"
     if isinstance(error, ConnectionRefusedError):
         return "nobody hosts a table there"
     if error.__class__.__name__ == "gaierror":
         return "there is no host of that name"
-    return (error.strerror or str(error) or "no connection").lower()
+    return (error.strerror or str(error) or "no connection").lower().rpartition("): ")[2]

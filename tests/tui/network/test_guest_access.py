@@ -35,9 +35,9 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await ada.sees("--code", "HUSH")
         bo.joins(ada.address)
         await bo.sees("No table is open here to all yet.")
-        bo.press("c").type("wrong").press("enter")
+        bo.press("j").type("wrong").press("enter")
         await bo.sees("There is no table with that code.")
-        bo.press("c").type("hush").press("enter")
+        bo.press("j").type("hush").press("enter")
         await bo.lobby()
 
 
@@ -59,6 +59,10 @@ async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code(
             await bo.sees("nobody has opened one to all yet")
             bo.type(b"j")
             await bo.sees("The code of the table")
+            bo.type(b"smoke9\r")
+            await bo.sees("There is no table with that code.", "at the door › Test", "j type a code")
+            bo.type(b"j")
+            await bo.sees("The code of the table")
             bo.type(b"hush\r")
             await bo.sees("LOBBY", "not ready yet")
 
@@ -75,6 +79,10 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
             where = parse_address(opened.addresses[0])
             ada._ask(lambda: ada.network.open_at(ada.app, where, "", plan("chicago_poker", "person", "remote"), "HUSH"))
             await ada.lobby()
+            bo.type(b"j")
+            await bo.sees("The code of the table")
+            bo.type(b"smoke9\r")
+            await bo.sees("There is no table with that code.", "at the door › Test", "j type a code")
             bo.type(b"j")
             await bo.sees("The code of the table")
             bo.type(b"hush\r")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import dataclasses
 from argparse import Namespace
 from pathlib import Path
+from socket import create_server
 
 import pytest
 
+from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import parse_address
 from core.table import Seat
 from saves.library import Library
@@ -15,6 +17,7 @@ from tests.core.lan.helpers import HERE
 from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import gather_at, network_players, plan, toy_too
 from tui.cli import full_screen
+from tui.hosting.host import start_hosting
 from tui.network.lan_service import LanNetworkService
 from tui.screens.home.screen import HomeScreen
 from tui.screens.join.screen import JoinScreen
@@ -182,7 +185,7 @@ async def test_a_server_with_several_tables_lets_one_choose_and_knows_codes() ->
         cy.joins(ada.address)
         await cy.sees("Which table?", "Second", "Friday")
         assert "Secret" not in cy.text
-        cy.press("c").type("hush").press("enter")
+        cy.press("j").type("hush").press("enter")
         await cy.sees("Secret › Chicago Poker", "table HUSH")
 
 
@@ -194,7 +197,7 @@ async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed() -> None:
         bo.joins(ada.address, "MONDAY")
         await bo.at(JoinScreen)
         await bo.sees("There is no table with that code.", "Friday", "type a code")
-        bo.press("c").type("hush").press("enter")
+        bo.press("j").type("hush").press("enter")
         await bo.sees("Secret › Chicago Poker", "table HUSH")
 
 
@@ -249,11 +252,37 @@ async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> 
             await ada.sees("✓ ready")
 
 
+async def test_where_the_usual_port_for_ssh_is_taken_another_is_opened_and_said(tmp_path: Path) -> None:
+    async with network_players("Ada", folder=tmp_path, size=(140, 45)) as (ada,):
+        ada.hosts(plan("chicago_poker", "person", "remote"))
+        await ada.lobby()
+        hosted = ada.network._hosted
+        assert hosted is not None
+        with create_server((HERE, 0)) as other:
+            hosted.ssh_port = taken = other.getsockname()[1]
+            ada.press("S")
+            await ada.sees(f"Port {taken} cannot be opened for SSH: another program on this machine has it.", "instead.", "ssh -p")
+        assert hosted.ssh is not None
+        await ada.sees(f"People come in by SSH at port {hosted.ssh[0]} instead.")
+
+
+async def test_a_taken_port_for_guests_is_said_in_words_with_the_way_out(tmp_path: Path) -> None:
+    hosted = await start_hosting(Library(tmp_path), "Test", ListenOptions(HERE, 0, announce=False))
+    try:
+        with create_server((HERE, 0)) as other:
+            for enable, way_out in ((hosted.enable_ssh, "--ssh"), (hosted.enable_web, "--web")):
+                with pytest.raises(ServerStartError, match=f"another program on this machine has it. Choose another with {way_out}."):
+                    await enable(other.getsockname()[1])
+    finally:
+        await hosted.close()
+
+
 async def test_a_host_who_steps_out_is_asked_and_told_of_and_finds_their_table_at_home() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.press("escape")
         await ada.sees("Leave your table?", "L  Leave: it stays open without you", "C  Close the table for everybody")
+        await ada.sees("Esc changes nothing")
         ada.press("l")
         await ada.at(HomeScreen)
         await bo.sees("Ada has left the table,", "Bo is the host now.")

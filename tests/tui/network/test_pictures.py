@@ -36,7 +36,7 @@ async def test_the_door_of_an_empty_server(size: tuple[int, int], tmp_path: Path
     try:
         async with network_players("Ada", size=size) as (ada,):
             ada.joins(server.addresses[0])
-            await ada.sees("No table is open here to all yet.", "c types its code.", "o open a table here")
+            await ada.sees("No table is open here to all yet.", "j types its code.", "o open a table here")
             compare("door_empty", ada, size)
     finally:
         await server.close()

@@ -41,6 +41,13 @@ def room_of(host: NetworkPlayer) -> Room:
     return next(iter(host.network._hosted.running.server.rooms.values()))
 
 
+def play_out(table: Any) -> None:
+    """Play the first thing allowed until the game is over."""
+    while table.game.result(table.state) is None:
+        seat = table.game.actors(table.state)[0]
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
+
+
 async def at_table(*people: NetworkPlayer, what: Any = None) -> Room:
     """Return all at a table of the toy, the game begun."""
     host, *guests = people
@@ -123,6 +130,43 @@ async def test_a_finished_game_is_its_guests_to_show_again_and_to_review(tmp_pat
             await person.go_home()
 
 
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_finished_game_is_its_hosts_to_show_again_at_once_also_when_it_was_taken_up_again(again: bool, tmp_path: Path) -> None:
+    ada = NetworkPlayer("Ada", tmp_path)
+    ada.app.services.library = ada.network._library
+    try:
+        await ada.arrive()
+        room = await at_table(ada, what=plan("toy", "person", "normal"))
+        if again:
+            save = room.record.save
+            await ada.go_home()
+            ada = NetworkPlayer("Ada", tmp_path)
+            ada.app.services.library = ada.network._library
+            await ada.arrive()
+            ada._ask(lambda: ada.network.resume(ada.app, save))
+            await ada.table()
+            room = room_of(ada)
+        assert ada.controller.session.save == ""
+        assert room.running_game is not None
+        play_out(room.running_game.table)
+        await ada.sees("The game is over")
+        (entry,) = Library(tmp_path).list()
+        assert ada.controller.session.save == entry.name
+        ada.press("enter")
+        await ada.at(ResultsScreen)
+        await ada.sees("v replay", "V review", "Saved as")
+        ada.press("x")
+        await ada.sees("Written to")
+        ada.press("V")
+        await ada.at(ReviewScreen)
+        ada.press("escape")
+        await ada.at(ResultsScreen)
+        ada.press("v")
+        await ada.at(ReplayScreen)
+    finally:
+        await ada.go_home()
+
+
 async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_theirs_is_refused_in_words(tmp_path: Path) -> None:
     hosted = await start_hosting(Library(tmp_path / "server"), "Club", ListenOptions(HERE, 0, announce=False))
     library = Library(tmp_path / "here")
@@ -201,6 +245,20 @@ async def test_the_host_who_plays_bots_alone_gets_hints() -> None:
         await ada.sees("Hint: ")
 
 
+async def test_who_leaves_after_the_end_keeps_their_name_on_the_others_results() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        assert room.running_game is not None
+        play_out(room.running_game.table)
+        await ada.sees("The game is over")
+        bo.controller.session._group.leave()  # type: ignore[attr-defined]
+        await until(lambda: room.seats[1].kind == "open")
+        await until(lambda: ada.controller.session._group.status.places[1].kind == "open")  # type: ignore[attr-defined]
+        ada.press("enter")
+        await ada.at(ResultsScreen)
+        await ada.sees("■B Bo")
+
+
 async def test_chicago_poker_is_played_over_the_network() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         what = plan("chicago_poker", "person", "remote", "easy")
@@ -226,6 +284,22 @@ async def test_a_lost_player_is_waited_for_before_everybodys_eyes() -> None:
         await ada.sees("Waiting for Cy to return.", "W wait longer", "K let a bot play")
         await bo.sees("Waiting for Cy to return.")
         assert "K let a bot play" not in bo.text
+
+
+async def test_a_move_while_somebody_is_waited_for_leaves_the_countdown_and_nothing_behind() -> None:
+    async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
+        room = await at_table(ada, bo, cy)
+        scene = bo.controller
+        await cy.go_home()
+        await bo.sees("Waiting for Cy to return.")
+        bo.press("enter")
+        await until(lambda: not scene.chair.pending)
+        await bo.sees("Waiting for Cy to return. 4:5")
+        assert room.running_game is not None
+        assert not room.running_game.table.moves
+        room.seats[2].state = "here"
+        room.status_changed()
+        await until(lambda: "Waiting for Cy" not in bo.text)
 
 
 async def test_the_host_may_wait_longer_or_let_a_bot_play() -> None:
@@ -458,6 +532,7 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await ada.go_home()
         await bo.at(HomeScreen)
         await bo.sees("Your game and your seat are kept: c leads back when", "it is open again.", "does not answer")
+        await bo.sees("The one you play at Friday is kept")
         again = await NetworkPlayer("Ada", tmp_path).arrive()
         again.network._opening = ListenOptions(HERE, port, announce=False)
         again._ask(lambda: again.network.resume(again.app, save))
@@ -468,6 +543,26 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await again.go_home()
         await bo.at(HomeScreen)
         await bo.sees("c leads back when", "does not answer")
+
+
+async def test_a_server_that_is_about_to_close_answers_whoever_has_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        kept = bo.network._saved_seats.all()
+        await bo.go_home()
+        await until(lambda: room.seats[1].state == "lost")
+        assert ada.network._hosted is not None
+        ada.network._hosted.running.server.drain(lambda: None)
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats.keep(kept[0])
+        try:
+            await again.arrive()
+            await again.sees("c goes back to Friday", "your seat is kept")
+            again.press("c")
+            assert (await again.table()).chair.seat == 1
+        finally:
+            await again.go_home()
 
 
 async def test_whoever_was_banned_by_the_owner_has_their_seat_again_once_the_ban_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:

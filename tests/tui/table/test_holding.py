@@ -22,7 +22,7 @@ from tests.tui.table.test_controller import Host
 from tui.settings import Settings
 from tui.settings_schema import HOLD_ALL, HOLD_NOTHING
 from tui.table.game_ui import SeatContext
-from tui.table.guard import GUARD_SECONDS
+from tui.table.guard import GUARD_SECONDS, LATE_SECONDS, PASSED
 from tui.table.holding import Holding
 from tui.table.presenter import TablePresenter
 
@@ -125,6 +125,26 @@ def test_it_passes_by_itself_at_the_chosen_pace() -> None:
     assert [seconds for seconds, _ in watcher.host.timers] == [8.0]
     watcher.host.pass_time()
     assert (watcher.holding.is_on, watcher.over) == (False, 1)
+
+
+def test_enter_for_what_has_passed_by_itself_does_nothing_once() -> None:
+    watcher = hit(pace="slow")
+    assert watcher.holding.consider(watcher.presenter)
+    watcher.host.pass_time()
+    watcher.time += LATE_SECONDS - 0.1
+    watcher.presenter.perform("do")
+    assert watcher.presenter.notice == PASSED
+    watcher.presenter.perform("do")
+    assert watcher.presenter.notice != PASSED
+
+
+def test_any_other_key_shows_that_the_table_was_seen() -> None:
+    watcher = hit(pace="slow")
+    assert watcher.holding.consider(watcher.presenter)
+    watcher.host.pass_time()
+    watcher.presenter.perform("right")
+    watcher.presenter.perform("do")
+    assert watcher.presenter.notice != PASSED
 
 
 def test_a_key_goes_on_but_not_one_that_was_in_the_air() -> None:

@@ -49,6 +49,8 @@ class ChinatownPresenter(TradePresenter):
         """The tile to place."""
         self.letters = False
         self.payday: Payday | None = None
+        self._paid_at = 0.0
+        """When the end of the round came in sight."""
         """The end of the round that is shown before the next one."""
         self._begin()
 
@@ -73,6 +75,7 @@ class ChinatownPresenter(TradePresenter):
             self.deal = next(fresh, 0)
         if len(self.view.earned) > len(before.earned):
             self.payday, self.news, self.startled, self.pane = Payday.last(self.figures, self.view), [], {}, "1"
+            self._paid_at = self.now()
         self._take_back(before)
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
@@ -276,7 +279,11 @@ class ChinatownPresenter(TradePresenter):
 
     def reveal_next(self) -> bool:
         """Uncover the next player's end of a round. Return whether there was one."""
-        return self.payday is not None and self.payday.uncover()
+        if self.payday is None or not self.payday.uncover():
+            return False
+        if self.payday.complete:
+            self.uncovered(self._paid_at)
+        return True
 
     def reveal_all(self) -> None:
         """Go on to the next round. A key that was meant for what is put away does nothing in it."""

@@ -63,6 +63,8 @@ class KingPresenter(TablePresenter):
         self.way = 0
         self.victim = NONE
         self.reading: Reading | None = None
+        self._read_at = 0.0
+        """When the day of reckoning came in sight."""
         """The day of reckoning that fills the screen."""
         self._begin()
 
@@ -81,7 +83,7 @@ class KingPresenter(TablePresenter):
         """Begin afresh in a new turn. A day of reckoning comes to the front."""
         told = [event for one in self.update.events if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
-            self.reading = Reading(self.view.days[-1])
+            self.reading, self._read_at = Reading(self.view.days[-1]), self.now()
         before = cast(KingView, old.view)
         if (before.player, before.phase, old.move) != (self.view.player, self.view.phase, self.update.move):
             self._begin()
@@ -259,7 +261,11 @@ class KingPresenter(TablePresenter):
 
     def reveal_next(self) -> bool:
         """Uncover the next district of a day of reckoning. Return whether there was one."""
-        return self.reading is not None and self.reading.uncover()
+        if self.reading is None or not self.reading.uncover():
+            return False
+        if self.reading.complete:
+            self.uncovered(self._read_at)
+        return True
 
     def reveal_all(self) -> None:
         """Go back to the map."""

@@ -27,6 +27,7 @@ MORE = "more saves"
 SHOWN = 50
 """Saved games that home lists. A thousand rows would take longer to lay out than home takes to come."""
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
+SEATED = "No game is among your saves yet. The one you play at {table} is kept where it is played, and your seat with it."
 GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots lasts as long as your visit."
 
 

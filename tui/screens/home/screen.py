@@ -23,7 +23,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
 from tui.screens.home.gallery import Blurb, Gallery
 from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
-from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, MORE, LastTable, by_code, entry_stage, game_rows, table_rows
+from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, MORE, SEATED, LastTable, by_code, entry_stage, game_rows, table_rows
 from tui.screens.home.wordmark import Wordmark
 from tui.screens.modals.ask import AskScreen
 from tui.screens.page import Page
@@ -278,7 +278,10 @@ class HomeScreen(Page):
         if self._unlisted:
             return self._unlisted
         network = self.backroom.services.network
-        return FIRST_VISIT if network is None or not network.guest else GUEST
+        if network is not None and network.guest:
+            return GUEST
+        seat = next((table for table in self.tables if table.mine), None)
+        return FIRST_VISIT if seat is None else SEATED.format(table=seat.name)
 
     def _update_tables(self) -> None:
         network, tables, listed = self.backroom.services.network, self.tables, self.query_one(Tables)

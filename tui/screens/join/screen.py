@@ -23,6 +23,7 @@ from core.lan.transport.tls import TLSUnavailable
 from core.registry import GAMES
 from tui import background
 from tui.bindings import key_of
+from tui.commands import HOME
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
 from tui.painting.cell_text import Words
@@ -46,8 +47,7 @@ NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: {c
 
 class ServerTables(RowList):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "cursor_up", "table", key_display="↑↓", tooltip="Another table"),
-        Binding("down,j", "cursor_down", show=False, tooltip="The table below"),
+        Binding("up", "cursor_up", "table", key_display="↑↓", tooltip="Another table"),
         Binding("enter", "select", "go there", tooltip="Go to this table"),
     ]
 
@@ -60,7 +60,7 @@ class JoinScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Call once more"),
         Binding("o", "open", "open a table here", tooltip="Open a table of your own at this server"),
-        Binding("c", "code", "type a code", tooltip="Go to the table of a code"),
+        Binding(HOME["join"].sign, "code", "type a code", tooltip="Go to the table of a code"),
         Binding("f", "look", "look again", tooltip="Ask again which tables there are"),
         Binding("escape,q", "leave", "back", tooltip="Back to where you came from"),
     ]
@@ -115,6 +115,8 @@ class JoinScreen(Page):
             self._go_in(group)
         else:
             self.trouble = group.refused
+            if group.refused:
+                self._where = group.main.server_name  # not the table, which there may not be
             group.subscribe(self._heard)
             group.main.look()
 

@@ -42,7 +42,7 @@ class ChoiceScreen(Modal[str | None]):
         options = (Option(f"{answer.key}  {answer.words}", answer.key) for answer in self._answers)
         listed = OptionList(*options, markup=False, compact=True, classes="sheet")
         listed.border_title = self._question
-        listed.border_subtitle = f"{ENTER} takes it · {ESC} leaves it"
+        listed.border_subtitle = f"{ENTER} takes it · {ESC} changes nothing"
         yield listed
 
     def on_key(self, event: events.Key) -> None:

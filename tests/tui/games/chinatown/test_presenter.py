@@ -610,6 +610,18 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     assert "Keep 3 of your 5 buildings" in person.prompt
 
 
+def test_enter_for_all_incomes_that_comes_after_the_last_puts_nothing_away() -> None:
+    person = round_over()
+    now = person.presenter.now() + 60
+    person.presenter.now = lambda: now
+    while person.presenter.reveal_next():
+        pass
+    person.press("enter")
+    assert person.presenter.payday is not None
+    person.press("enter")
+    assert person.presenter.payday is None
+
+
 def test_while_the_end_of_a_round_is_shown_nothing_is_chosen() -> None:
     person = round_over().press("enter").go(5).go(6)
     person.presenter.target_clicked(Lot(6))
