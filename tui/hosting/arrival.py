@@ -7,6 +7,7 @@ import msgspec
 GUEST_NAME = 16
 """Letters of a guest's name."""
 
+
 class Arrival(msgspec.Struct, frozen=True):
     """Where a guest came from, and by which of the server's names."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
-from core.lan.protocol.sanitize import sanitize_name
+from core.lan.protocol.sanitize import sanitize_name, skeleton
 from core.lan.server.admission import network_of
 from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
@@ -18,7 +18,7 @@ from tui.hosting.arrival import GUEST_NAME, Arrival
 from tui.hosting.host import HostedServer
 from tui.hosting.stream_driver import StreamDriver
 from tui.network.base_service import NetworkServiceBase, found_table
-from tui.network.client_group import ClientGroup
+from tui.network.client_group import ClientGroup, ServerRoute
 from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.screens.home.screen import HomeScreen
 from tui.services import AppServices, FoundTable
@@ -78,8 +78,12 @@ class GuestNetworkService(NetworkServiceBase):
     reach: Sequence[str] = ()
 
     def __init__(self, hosted: HostedServer, name: str, arrival: Arrival) -> None:
-        super().__init__(SavedSeats(hosted.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
+        file = hosted.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"
+        super().__init__(SavedSeats(file, secret=sha256(skeleton(name).encode()).digest()))
         self._hosted = hosted
+        self._described = f"{name} from {arrival.address} {'on the page' if arrival.page else 'by SSH'}"
+        self._group: ClientGroup | None = None
+        """With which the guest went to a table last."""
         self.arrival = arrival
         self._route = hosted.route_from(arrival.address)
         self._changed: Callable[[], None] = lambda: None
@@ -91,6 +95,7 @@ class GuestNetworkService(NetworkServiceBase):
         """Show what the server says to everybody, wherever in the app the guest is."""
         server = self._hosted.running.server
         self._hear_no_more = server.notices.subscribe(app.show_notice)
+        server.guests[self] = self._who_is_at_home
         if server.is_draining:
             app.message = f"{CLOSES_SOON} {LOOK_ONLY}"
 
@@ -157,6 +162,18 @@ class GuestNetworkService(NetworkServiceBase):
         """Stop looking and listening. Nothing else was opened."""
         self.close()
         self._hear_no_more()
+        self._hosted.running.server.guests.pop(self, None)
+
+    def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
+        self._group = super()._new_group(route, app, people)
+        return self._group
+
+    def _who_is_at_home(self) -> str:
+        """Return who the guest is, or "" while a table has their connection."""
+        group = self._group
+        if group is not None and group.main.connected and group.status is not None:
+            return ""
+        return self._described
 
     def _see(self) -> None:
         tables = tuple(self.tables)

@@ -231,7 +231,7 @@ class ClientGroup:
 
     def _add_client(self, name: str) -> None:
         keeps_games = self._keep is not None and bool(self.route.address)
-        client = Client(name, VERSION, registry.load, keeps_games=keeps_games)
+        client = Client(name, VERSION, registry.load, keeps_games=keeps_games, secret=self._saved_seats.secret)
         client.subscribe(partial(self._hear, len(self.clients)))
         self.clients.append(client)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +14,7 @@ from saves.atomic_write import write_atomically
 
 MOST = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
+SECRET_BYTES = 16
 
 
 class SavedOpening(msgspec.Struct, frozen=True):
@@ -50,9 +52,17 @@ _decoder = msgspec.json.Decoder(known(list[SavedSeat]))
 class SavedSeats:
     """All seats of a keyboard, readable by their owner alone. Without a file they last as long as the program."""
 
-    def __init__(self, file: Path | None = None) -> None:
+    def __init__(self, file: Path | None = None, secret: bytes = b"") -> None:
         self._file = file
+        self._secret = secret
         self._saved_seats = self._read()
+
+    @property
+    def secret(self) -> bytes:
+        """Return the keyboard's secret, of which each server is told another mark: by it a ban holds. Kept beside the file of the seats."""
+        if not self._secret:
+            self._secret = secrets.token_bytes(SECRET_BYTES) if self._file is None else _kept_secret(self._file.with_suffix(".key"))
+        return self._secret
 
     def all(self) -> tuple[SavedSeat, ...]:
         """Return all, the newest first."""
@@ -90,3 +100,15 @@ class SavedSeats:
             return
         with suppress(OSError):
             write_atomically(self._file, msgspec.json.encode(self._saved_seats))
+
+
+def _kept_secret(file: Path) -> bytes:
+    """Return the secret in a file, or keep a new one there. Where none can be kept it lasts as long as the program."""
+    with suppress(OSError):
+        kept = file.read_bytes()
+        if len(kept) == SECRET_BYTES:
+            return kept
+    secret = secrets.token_bytes(SECRET_BYTES)
+    with suppress(OSError):
+        write_atomically(file, secret)
+    return secret

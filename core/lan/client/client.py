@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection
+from hashlib import blake2b
 
 from core import registry
 from core.chair import Interrupted, Rejected
@@ -25,6 +26,7 @@ from core.lan.protocol.messages import (
     Leave,
     Left,
     Message,
+    ProgramMark,
     Seated,
     ServerNotice,
     TableInfo,
@@ -41,6 +43,8 @@ from core.table import ChatLine
 
 HINTED_SINCE = 2
 """The minor version of the protocol since which servers count hints."""
+MARK_SINCE = 4
+"""The minor version since which servers know a player's program by its mark."""
 
 
 class Client(Requests):
@@ -54,8 +58,11 @@ class Client(Requests):
         now: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         keeps_games: bool = False,
+        secret: bytes = b"",
     ) -> None:
         self.name = name
+        self._secret = secret
+        """Of this keyboard. Without it no server is told a mark."""
         self.server_name = ""
         self.tables: tuple[TableInfo, ...] = ()
         self.status: TableStatus | None = None
@@ -145,6 +152,8 @@ class Client(Requests):
         """Note that the server let us in. Without a seat kept for our token, go to our table to watch."""
         self.server_name, self.name, self._server_minor = answer.house, answer.name, answer.minor
         self.is_sent_games = JOURNAL in answer.capabilities
+        if self._secret and self._server_minor >= MARK_SINCE:
+            self.send(ProgramMark(blake2b(answer.house.encode(), key=self._secret, digest_size=16).hexdigest()))
         if answer.returned:
             return
         if self.token is not None:

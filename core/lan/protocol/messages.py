@@ -99,6 +99,12 @@ class Kick(Message, frozen=True):
     """Whether it keeps them away for the evening too."""
 
 
+class ProgramMark(Message, frozen=True, tag="mark"):
+    """By what a ban knows the player's program, whatever address they come from. Since version 1.4."""
+
+    mark: str
+
+
 class Silence(Message, frozen=True):
     """The host lets nobody hear a player, or everybody again."""
 
@@ -149,7 +155,7 @@ class Hinted(Message, frozen=True):
 
 
 Seating = Sit | Stand | Ready | Configure | Bots | Kick | Silence | Close | Start | Extend | Skip
-FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say | Hinted
+FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say | Hinted | ProgramMark
 
 
 class TableInfo(msgspec.Struct, frozen=True, array_like=True):

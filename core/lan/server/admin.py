@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.lan.protocol.messages import Bye, Left
 from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_code
-from core.lan.server import moderation
-from core.lan.server.admission import BAN_SECONDS, is_address, network_of, time_of_day
+from core.lan.server import absence, moderation
+from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, is_address, network_of, time_of_day
+from core.lan.server.ban_list import AddressBan
 from core.lan.server.notices import announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
@@ -22,6 +23,7 @@ from core.text import counted
 
 if TYPE_CHECKING:
     from core.lan.server.room import Room
+    from core.lan.server.room_seats import RoomSeat
     from core.lan.server.server import Server
     from core.lan.transport.server_connection import ServerConnection
 
@@ -43,6 +45,7 @@ unban NAME                  they may come again; an address may stand for the na
 close TABLE                 the table is put away; a game in play stays kept
 drain                       no new tables, nobody new at one, then the end when the last game is over or left"""
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
+ASKED_TO_LEAVE = "The server's owner has asked you to leave"
 NOBODY_THERE = "Nobody of that name is at that table."
 
 
@@ -127,12 +130,14 @@ class AdminSocket:
                 return self._list()
             case ["say", *text] if text:
                 return self._say(" ".join(text))
-            case ["kick" | "ban" as deed, code, name]:
-                return self._kick(code, name, deed == "ban")
-            case ["silence" | "unsilence" as deed, code, name]:
-                return self._silence(code, name, deed == "silence")
+            case ["kick" | "ban" as deed, code, *name] if name:
+                return self._kick(code, " ".join(name), deed == "ban")
+            case ["silence" | "unsilence" as deed, code, *name] if name:
+                return self._silence(code, " ".join(name), deed == "silence")
             case ["ban", address] if is_address(address):
                 return self._ban_address(address)
+            case ["ban", word] if "." in word or ":" in word:
+                return AdminReply("refused", f"{word} is no IP address.")
             case ["close", code]:
                 return self._close(code)
             case ["drain"]:
@@ -156,7 +161,8 @@ class AdminSocket:
 
     def _list(self) -> AdminReply:
         rooms = [_described(room) for room in self._server.rooms.values()]
-        return AdminReply("done", "\n".join(rooms or ["No table is in memory."]))
+        guests = [f"no table  {who}" for at_home in self._server.guests.values() if (who := at_home())]
+        return AdminReply("done", "\n".join([*(rooms or ["No table is in memory."]), *guests]))
 
     def _say(self, text: str) -> AdminReply:
         if len(text) > CHAT:
@@ -171,26 +177,38 @@ class AdminSocket:
     def _kick(self, code: str, said: str, for_good: bool) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
         name = "" if room is None else moderation.full_name(room, said)
-        connection = None if room is None else next((member for member in room.members if member.name == name), None)
-        if room is None or connection is None:
+        room_seat, connection = (None, None) if room is None else moderation.find_player(room, name)
+        if room is None or (room_seat is None and connection is None):
             return AdminReply("refused", NOBODY_THERE)
         if for_good:
-            return self._ban(room, connection)
-        room.leave(connection, Left("kicked", "The server's owner has asked you to leave."), for_good=True)
+            return self._ban(room, name, room_seat, connection)
+        if connection is None:
+            return AdminReply("refused", f"{name} is not here; their seat is kept. To keep them away, ban them.")
+        is_kept = room_seat is not None and room.phase == "playing"
+        left = Left("left", f"{ASKED_TO_LEAVE}; your seat is kept.") if is_kept else Left("kicked", f"{ASKED_TO_LEAVE}.")
+        room.leave(connection, left, for_good=True)
         _tell(room, f"The server's owner has sent {name} away.")
-        return AdminReply("done", f"{name} is gone.")
+        return AdminReply("done", f"{name} is gone{'; their seat is kept' if is_kept else ''}.")
 
-    def _ban(self, room: Room, connection: ServerConnection) -> AdminReply:
-        room_seat = room.members[connection]
-        moderation.ban(room, connection, "" if room_seat is None else room_seat.token)
-        self._server.admission.ban(connection.address, connection.name)
-        refusal = moderation.refuse_banned(room, connection)
-        text = self._server.admission.ban_text(connection.address) or (refusal.text if refusal is not None else "")
-        room.leave(connection, Left("banned", text), for_good=True)
-        connection.close(Bye("banned", text))
-        _tell(room, f"The server's owner has banned {connection.name}.")
+    def _ban(self, room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> AdminReply:
+        mark = moderation.mark_of(room, room_seat, connection)
+        moderation.ban(room, name, room_seat, connection)
+        self._server.admission.ban(IN_PROCESS if connection is None else connection.address, name, mark)
+        if connection is not None:
+            refusal = moderation.refuse_banned(room, connection)
+            text = self._server.admission.ban_text(connection.address, mark) or (refusal.text if refusal is not None else "")
+            room.leave(connection, Left("banned", text), for_good=True)
+            connection.close(Bye("banned", text))
+        elif room_seat is not None:
+            if room.phase == "playing":
+                absence.hold_seats([room_seat])
+            else:
+                room_seat.free()
+            room.status_changed()
+        _tell(room, f"The server's owner has banned {name}.")
         room.keep()
-        return AdminReply("done", f"{connection.name} is gone, and banned until {time_of_day(self._server.config.wall() + BAN_SECONDS)}.")
+        until, gone = time_of_day(self._server.config.wall() + BAN_SECONDS), "gone" if connection is not None else "away"
+        return AdminReply("done", f"{name} is {gone}, and banned until {until}.")
 
     def _ban_address(self, address: str) -> AdminReply:
         self._server.admission.ban(address)
@@ -213,7 +231,7 @@ class AdminSocket:
         return AdminReply("done", f"{moderation.full_name(room, name)} is {'silenced' if on else 'heard again'}.")
 
     def _bans(self) -> AdminReply:
-        whole = [f"{ban.name}  {ban.network}  until {time_of_day(ban.until)}  from this server" for ban in self._server.admission.bans]
+        whole = [f"{line}  from this server" for line in _lines(self._server.admission.bans)]
         tables = [line for room in self._server.rooms.values() for line in _bans_of(room)]
         return AdminReply("done", "\n".join([*whole, *tables] or ["Nobody is banned."]))
 
@@ -238,11 +256,17 @@ def _tell(room: Room, text: str) -> None:
 
 def _bans_of(room: Room) -> list[str]:
     record, now = room.record, room.config.wall()
-    return [
-        f"{record.banned_names.get(who, '?')}  {who}  until {time_of_day(until)}  from table {record.code}"
-        for who, until in record.banned.items()
-        if until > now and not who.startswith(moderation.SEAT)
-    ]
+    bans = [AddressBan(who, record.banned_names.get(who, "?"), until) for who, until in record.banned.items() if until > now]
+    return [f"{line}  from table {record.code}" for line in _lines(bans)]
+
+
+def _lines(bans: list[AddressBan]) -> list[str]:
+    """Return who is banned, from where, and until when. What else they are known by is named only of those without an address."""
+    known = [ban for ban in bans if not ban.network.startswith((moderation.SEAT, moderation.MARK))]
+    named = {(ban.name, ban.until) for ban in known}
+    unknown = {(ban.name, ban.until) for ban in bans} - named
+    lines = [f"{ban.name}  {ban.network}  until {time_of_day(ban.until)}" for ban in known]
+    return [*lines, *(f"{name}  their seat  until {time_of_day(until)}" for name, until in sorted(unknown))]
 
 
 def _described(room: Room) -> str:

@@ -119,16 +119,19 @@ class AdmissionControl:
         self._connections.update(network for network, _ in networks_of(address))
         return ""
 
-    def ban(self, address: str, name: str = "", seconds: float = BAN_SECONDS) -> None:
-        """Refuse connections from an address for so many seconds."""
-        network = network_of(address)
+    def ban(self, address: str, name: str = "", mark: str = "") -> None:
+        """Refuse connections from an address for some hours, and let a player's program to no table, wherever it calls from."""
+        network, until = network_of(address), self._wall() + BAN_SECONDS
+        if mark:
+            self._bans.add(AddressBan(mark, name, until))
         if address != IN_PROCESS:
-            self._bans.add(AddressBan(network, name, self._wall() + seconds))
+            self._bans.add(AddressBan(network, name, until))
             self.banned.publish(network)
 
     def unban(self, who: str) -> bool:
-        """Let everybody in again from the addresses that were banned with this name, or from this one. Return whether there was any."""
-        meant = [ban for ban in self.bans if is_meant(who, ban.network, ban.name)]
+        """Let those in again who were banned with this name or address, from anywhere. Return whether there was anybody."""
+        people = {ban.name or ban.network for ban in self.bans if is_meant(who, ban.network, ban.name)}
+        meant = [ban for ban in self.bans if (ban.name or ban.network) in people]
         self._bans.remove(meant)
         return bool(meant)
 
@@ -137,9 +140,9 @@ class AdmissionControl:
         """Return the bans of the whole server."""
         return self._bans.current
 
-    def ban_text(self, address: str) -> str:
-        """Return what a guest from there is told, or "" if they are not banned."""
-        ban = None if address == IN_PROCESS else self._bans.find(network_of(address))
+    def ban_text(self, address: str, mark: str = "") -> str:
+        """Return what a guest from there, or with this program, is told, or "" if they are not banned."""
+        ban = self._bans.find(mark) or (None if address == IN_PROCESS else self._bans.find(network_of(address)))
         return "" if ban is None else f"The owner of this server has banned you from it until {time_of_day(ban.until)}."
 
     def disconnect(self, address: str) -> None:

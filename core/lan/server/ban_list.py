@@ -1,10 +1,14 @@
-"""Addresses that nobody is let in from. They are kept in a file that all servers of a folder share, so that a restart lifts no ban."""
+"""Addresses that nobody is let in from, and programs that are let in from nowhere.
+
+They are kept in a file that all servers of a folder share, so that a restart lifts no ban.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -18,10 +22,16 @@ log = logging.getLogger("backroom.lan")
 FILE = "bans.json"
 
 
+def ban_key(what: str, secret: str) -> str:
+    """Return how a ban names what a player alone knows, which then stands nowhere else."""
+    return f"{what}{sha256(secret.encode()).hexdigest()[:16]}"
+
+
 class AddressBan(msgspec.Struct, frozen=True):
-    """An address that nobody is let in from."""
+    """An address that nobody is let in from, or a player's program."""
 
     network: str
+    """Or the program's mark."""
     name: str
     """Of the player it was meant for."""
     until: float

@@ -2,43 +2,76 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from core.game import Refusal
 from core.lan.protocol.sanitize import skeleton
 from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, is_meant, network_of, time_of_day
+from core.lan.server.ban_list import ban_key
 from core.lan.server.room import Room
-from core.lan.server.room_seats import Silenced
+from core.lan.server.room_seats import RoomSeat, Silenced
 from core.lan.transport.server_connection import ServerConnection
 
 SILENCED = Refusal("silenced", "You are silenced at this table: nobody hears what you say.")
-SEAT = "seat "
-"""What a ban of a seat begins with, beside the one of an address."""
+SEAT, MARK = "seat ", "mark "
+"""What the bans of a seat and of a player's program begin with, beside the one of an address."""
 NOBODY = Refusal("nobody", "Nobody of that name is here.")
 
 
-def ban(room: Room, connection: ServerConnection, token: str) -> None:
-    """Keep a player away from a table for the evening: their address, from within this process their name, and who has their token."""
+def find_player(room: Room, name: str) -> tuple[RoomSeat | None, ServerConnection | None]:
+    """Return the seat and the connection of a player at a table. A bot has neither, and who is away or watches lacks one of them."""
+    room_seat = next((room_seat for room_seat in room.seats if room_seat.kind == "person" and room_seat.name == name), None)
+    return room_seat, next((connection for connection in room.members if connection.name == name), None)
+
+
+def mark_of(room: Room, room_seat: RoomSeat | None, connection: ServerConnection | None) -> str:
+    """Return by what a ban knows a player's program, or "" if the host or another seat has the same: they share a keyboard."""
+    mark = connection.mark if connection is not None else "" if room_seat is None else room_seat.mark
+    others = {other.mark for other in room.seats if other is not room_seat}
+    return "" if mark in {*others, room.record.opened_by} else mark
+
+
+def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> None:
+    """Keep a player away for the evening: their address (in this process their name), their program, and who has their token."""
     now, record = room.config.wall(), room.record
-    meant = [_banned_as(connection), *([_seat_key(token)] if token else [])]
+    mark = mark_of(room, room_seat, connection)
+    meant = [
+        *([_banned_as(connection)] if connection is not None else []),
+        *([mark] if mark else []),
+        *([_seat_key(room_seat.token)] if room_seat is not None and room_seat.token else []),
+    ]
     record.banned = {who: until for who, until in record.banned.items() if until > now}
     record.banned |= dict.fromkeys(meant, now + BAN_SECONDS)
     record.banned_names = {who: name for who, name in record.banned_names.items() if who in record.banned}
-    record.banned_names |= dict.fromkeys(meant, connection.name)
+    record.banned_names |= dict.fromkeys(meant, name)
 
 
 def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
-    """Return what is said to a player who has to stay away from a table, or None if they may come."""
-    until = max(room.record.banned.get(who, 0.0) for who in (_banned_as(connection), _seat_key(connection.token)))
+    """Return what is said to a player who has to stay away from a table, or None if they may come.
+
+    The ban of an address keeps those away who have no seat. The host, and who has one, are known by their program.
+    """
+    record, known = room.record, {connection.mark, _seat_key(connection.token)}
+    until = max(record.banned.get(who, 0.0) for who in known)
+    if not connection.mark or connection.mark not in {record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
+        until = max(until, record.banned.get(_banned_as(connection), 0.0))
+    return _refusal(room, until)
+
+
+def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
+    """Return what is said to a player with the token of a seat that has to stay empty, or None: no other ban keeps them from their seat."""
+    return _refusal(room, room.record.banned.get(_seat_key(token), 0.0))
+
+
+def _refusal(room: Room, until: float) -> Refusal | None:
     if until <= room.config.wall():
         return None
     return Refusal("banned", f"The host has asked you to stay away from this table until {time_of_day(until)}.")
 
 
 def unban(room: Room, who: str) -> bool:
-    """Let those come again who were banned with this name or address. Return whether there was anybody."""
+    """Let those come again who were banned with this name or address, from anywhere. Return whether there was anybody."""
     record = room.record
-    meant = [banned for banned in record.banned if is_meant(who, banned, record.banned_names.get(banned, ""))]
+    named = {record.banned_names.get(banned, "") for banned in record.banned if is_meant(who, banned, record.banned_names.get(banned, ""))}
+    meant = [banned for banned in record.banned if record.banned_names.get(banned, "") in named]
     for banned in meant:
         del record.banned[banned]
     if meant:
@@ -92,7 +125,7 @@ def _network(connection: ServerConnection) -> str:
 
 def _seat_key(token: str) -> str:
     """Return how a ban names a seat, so that its token stands nowhere else."""
-    return f"{SEAT}{sha256(token.encode()).hexdigest()[:16]}"
+    return ban_key(SEAT, token)
 
 
 def _banned_as(connection: ServerConnection) -> str:

@@ -34,6 +34,6 @@ def find_seat(server: Server, connection: ServerConnection, token: str | None) -
     if room is None or room_seat is None:
         server.admission.guessed_wrong(connection.address)
         return None, None, None
-    if banned := moderation.refuse_banned(room, connection):
+    if banned := moderation.refuse_banned_seat(room, token):
         return None, None, refused("banned", banned.text)
     return room, room_seat, None

@@ -85,7 +85,7 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
     if old is not None:
         old.free()
     room_seat = room.seats[number]
-    room_seat.take(connection.name, f"{room.record.code}.{room.config.secret()}")
+    room_seat.take(connection.name, f"{room.record.code}.{room.config.secret()}", connection.mark)
     room.members[connection] = room_seat
     if connection is room.opener:
         room.record.host = number
@@ -162,8 +162,10 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
         return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
     if room_seat is None and connection is None:
         return moderation.NOBODY
-    token, person = "" if room_seat is None else room_seat.token, room_seat is None or room_seat.kind == "person"
+    person = room_seat is None or room_seat.kind == "person"
     plays_on = ""
+    if person and ban:
+        moderation.ban(room, name, room_seat, connection)
     if room_seat is not None:
         if room.phase != "playing":
             room_seat.free()
@@ -174,8 +176,6 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
             plays_on = "; a bot plays on"
     if person:
         room.announce(f"{host.name} has {'banned' if ban else 'sent away'} {name}{plays_on}.")
-    if connection is not None and ban:
-        moderation.ban(room, connection, token)
     if connection is not None:
         banned = moderation.refuse_banned(room, connection)
         room.leave(connection, Left("kicked", "The host has asked you to leave the table." if banned is None else banned.text))

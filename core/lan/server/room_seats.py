@@ -25,6 +25,8 @@ class RoomSeat(msgspec.Struct):
     """Of a bot."""
     token: str = ""
     """Known to its owner alone: brings them back."""
+    mark: str = ""
+    """By what a ban knows its owner's program."""
     ready: bool = False
     state: Literal["here", "lost", "held"] = "here"
     left: float = 0.0
@@ -32,12 +34,13 @@ class RoomSeat(msgspec.Struct):
 
     def free(self) -> None:
         """Make it open."""
-        self.kind, self.name, self.level, self.token, self.ready, self.state, self.left = "open", "", "", "", False, "here", 0.0
+        self.kind, self.name, self.level, self.token, self.mark = "open", "", "", "", ""
+        self.ready, self.state, self.left = False, "here", 0.0
 
-    def take(self, name: str, token: str) -> None:
+    def take(self, name: str, token: str, mark: str = "") -> None:
         """Give it to a player."""
         self.free()
-        self.kind, self.name, self.token = "person", name, token
+        self.kind, self.name, self.token, self.mark = "person", name, token, mark
 
     def install(self, name: str, level: str) -> None:
         """Give it to a bot."""
@@ -92,6 +95,8 @@ class RoomRecord(msgspec.Struct):
     """Who has to stay away, and until when (seconds of the Unix clock)."""
     banned_names: dict[str, str] = {}
     """What the banned were called."""
+    opened_by: str = ""
+    """The mark of the host's program."""
     chat: list[ChatEntry] = []
     """What was said last."""
     said: int = 0

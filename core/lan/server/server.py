@@ -22,6 +22,7 @@ from core.lan.protocol.messages import (
     List,
     Message,
     Open,
+    ProgramMark,
     Rejected,
     Say,
     Seating,
@@ -32,6 +33,7 @@ from core.lan.protocol.messages import (
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name, wrong_with_letters
 from core.lan.server import descriptors, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
+from core.lan.server.ban_list import ban_key
 from core.lan.server.config import ServerConfig
 from core.lan.server.metrics import Metrics
 from core.lan.server.notices import CLOSES_SOON, announce
@@ -71,6 +73,8 @@ class Server:
         self._drained: Callable[[], object] = lambda: None
         self.notices = Listeners[str]()
         """Told what is said to everybody: for guests of this process, who may be at no table and have no connection."""
+        self.guests: dict[object, Callable[[], str]] = {}
+        """For each of them who they are while they are at no table, and "" while they are at one."""
         self.connections: set[ServerConnection] = set()
         """All, also those that have not greeted yet."""
         self._listeners: list[Listener] = []
@@ -191,6 +195,8 @@ class Server:
             case Enter(code):
                 wrong = wrong_with_letters(code)
                 self._answer(connection, Refusal("code", wrong) if wrong else self._enter(connection, sanitize_code(code)))
+            case ProgramMark(mark):
+                self._marked(connection, mark)
             case _ if room is None:
                 self._answer(connection, Refusal("nowhere", "You are at no table."))
             case Leave():
@@ -208,6 +214,16 @@ class Server:
             case _ if isinstance(message, Seating):
                 self._answer(connection, self._seating(connection, room, message))
 
+    def _marked(self, connection: ServerConnection, mark: str) -> None:
+        """Note by what a ban knows a player's program. Who is banned by it and came back to their seat has to leave."""
+        connection.mark = connection.mark or ban_key(moderation.MARK, mark)
+        room, room_seat = connection.room, None if connection.room is None else connection.room.members[connection]
+        if room is None or room_seat is None:
+            return
+        room_seat.mark = connection.mark
+        if banned := self._banned(connection):
+            room.leave(connection, Left("banned", banned.text), for_good=True)
+
     def departed(self, connection: ServerConnection) -> None:
         """Note that a connection is gone."""
         if connection.is_logged:
@@ -223,6 +239,8 @@ class Server:
     def _open(self, connection: ServerConnection, request: Open) -> Refusal | None:
         if connection.room is not None:
             return Refusal("here", "Leave this table first.")
+        if banned := self._banned(connection):
+            return banned
         if self.is_draining:
             return DRAINING
         if request.code and not self.admission.may_guess(connection.address):
@@ -234,13 +252,15 @@ class Server:
             if room.code == "code" and not self.directory.is_listed(sanitize_code(request.code)):
                 self.admission.guessed_wrong(connection.address)
             return room
-        room.opener = connection
+        room.opener, room.record.opened_by = connection, connection.mark
         room.enter(connection)
         return None
 
     def _enter(self, connection: ServerConnection, code: str) -> Refusal | None:
         if connection.room is not None:
             return Refusal("here", "Leave this table first.")
+        if banned := self._banned(connection):
+            return banned
         if not self.directory.is_listed(code) and not self.admission.may_guess(connection.address):
             return TOO_MANY_GUESSES
         if not self._may("enter", connection):
@@ -259,6 +279,11 @@ class Server:
             return Refusal("full", "Too many people are watching that table.")
         room.enter(connection)
         return None
+
+    def _banned(self, connection: ServerConnection) -> Refusal | None:
+        """Return what the owner has a player told whose program is banned from the whole server, or None."""
+        text = self.admission.ban_text(connection.address, connection.mark)
+        return Refusal("banned", text) if text else None
 
     def _wrong_code(self, connection: ServerConnection) -> Refusal:
         connection.wrong_codes += 1

@@ -82,6 +82,8 @@ class ServerConnection(Connection):
         self.name = ""
         self.token = ""
         """Of the seat it called for, whether there is one or not."""
+        self.mark = ""
+        """By what a ban knows the player's program. "" if it has not said."""
         self.greeted = False
         self.minor = 0
         """The minor version of the protocol it speaks."""

@@ -160,6 +160,8 @@ class Table:
     players: list[Player]
     keeps_games: bool = False
     """Whether who comes in wants finished games."""
+    secrets: dict[str, bytes] = field(default_factory=dict)
+    """What the programs of some players are known by."""
 
     def dial(self) -> Callable[[Any], Awaitable[Any]]:
         """Return a way in."""
@@ -167,7 +169,7 @@ class Table:
 
     async def player(self, name: str, token: str | None = None, seed: int = 0) -> Player:
         """Somebody who has come in."""
-        client = Client(name, load=load, now=self.clock, sleep=no_wait, keeps_games=self.keeps_games)
+        client = Client(name, load=load, now=self.clock, sleep=no_wait, keeps_games=self.keeps_games, secret=self.secrets.get(name, b""))
         player = Player(client, seed)
         await client.connect(self.dial(), token=token)
         return player
@@ -208,13 +210,14 @@ async def table(
     people: int | None = None,
     clock: Callable[[], float] | None = None,
     keeps_games: bool = False,
+    secrets: dict[str, bytes] | None = None,
     **more: Any,
 ) -> AsyncIterator[Table]:
     """A table with people on so many of its seats, ready to start. The first is the host."""
     clock = clock or ManualClock()
     server = Server(server_config(clock, **more))
     address = await server.listen(HERE, 0) if tcp else None
-    it = Table(server, clock, address, [], keeps_games)
+    it = Table(server, clock, address, [], keeps_games, secrets or {})
     try:
         host = await it.player("P0")
         host.client.open(game, "Test", seats, {})

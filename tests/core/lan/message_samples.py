@@ -27,6 +27,7 @@ from core.lan.protocol.messages import (
     Open,
     Ping,
     Pong,
+    ProgramMark,
     Ready,
     Rejected,
     Say,
@@ -75,6 +76,7 @@ FROM_PLAYERS: list[Any] = [
     Extend(),
     Skip(),
     Hinted(),
+    ProgramMark("0a1b"),
 ]
 
 FROM_SERVERS: list[Any] = [

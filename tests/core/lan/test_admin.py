@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from core import chair
+from core.game import Refusal
 from core.lan.client.client import Client
 from core.lan.client.events import ConnectionClosed
 from core.lan.protocol.messages import Enter, Left, Rejected, ServerNotice
@@ -124,6 +125,86 @@ class TestWords:
             assert [member.name for member in it.server.rooms["TABLE1"].members] == ["P0"]
             await until(lambda: it.players[0].client.chat[-1].text == "The server's owner has sent P1 away.")
             await it.join("P1")
+
+    async def test_the_kicked_keep_their_seat_in_a_game_and_are_told_by_a_word_that_says_so(self) -> None:
+        async with table() as it:
+            await it.start()
+            token = it.players[1].client.token
+            admin_of(it).perform("kick TABLE1 P1")
+            await until(lambda: was_sent_away(it.players[1]))
+            assert was_sent_away(it.players[1]) == ["left: The server's owner has asked you to leave; your seat is kept."]
+            again = await it.player("P1", token)
+            await until(lambda: again.client.status)
+            assert admin_of(it).perform("list").text == "TABLE1  toy  playing  P0 from memory, P1 from memory"
+            await again.client.close()
+
+    async def test_a_name_with_a_blank_needs_no_quotes(self) -> None:
+        async with table(people=1) as it:
+            await it.join("Jo")
+            await it.join("Jo")
+            assert admin_of(it).perform("silence TABLE1 jo 2") == ("done", "Jo 2 is silenced.")
+            assert admin_of(it).perform("ban TABLE1 Jo 2")[0] == "done"
+            assert admin_of(it).perform("kick TABLE1 'Jo'") == ("done", "Jo is gone.")
+
+    async def test_who_is_away_is_banned_with_their_seat_and_their_program(self) -> None:
+        async with table(secrets={"P1": b"rude"}) as it:
+            rude, token = it.players[1], it.players[1].client.token
+            await it.start()
+            await rude.client.close()
+            await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
+            assert admin_of(it).perform("kick TABLE1 P1") == (
+                "refused",
+                "P1 is not here; their seat is kept. To keep them away, ban them.",
+            )
+            done, text = admin_of(it).perform("ban TABLE1 p1")
+            assert done == "done"
+            assert text.startswith("P1 is away, and banned until ")
+            assert re.fullmatch(r"P1  their seat  until .* from table TABLE1", admin_of(it).perform("bans").text.splitlines()[-1])
+            with pytest.raises(ConnectError, match="stay away"):
+                await it.player("P1", token)
+            it.secrets["Another"] = b"rude"
+            again = await it.player("Another")
+            again.client.enter("TABLE1")
+            await until(lambda: any(isinstance(news, chair.Rejected) and news.refusal.code == "banned" for news in again.news))
+            assert admin_of(it).perform("unban P1")[0] == "done"
+            again.client.enter("TABLE1")
+            await until(lambda: again.client.status)
+            await again.client.close()
+
+    async def test_who_is_banned_is_refused_at_every_table_from_another_address(self) -> None:
+        async with table(tcp=True, secrets={"P1": b"rude", "Another": b"rude"}) as it:
+            admin_of(it).perform("ban TABLE1 P1")
+            record = it.server.rooms["TABLE1"].record
+            assert "rude" not in repr(record)
+            it.address = None  # they come by another address
+            other = it.server.open("toy", "Other", 2, {})
+            again = await it.player("Another")
+            again.client.enter("TABLE2")
+            await until(lambda: any(isinstance(news, chair.Rejected) for news in again.news))
+            again.client.open("toy", "Mine", 2, {})
+            await until(lambda: sum(isinstance(news, chair.Rejected) for news in again.news) == 2)
+            assert all("owner of this server" in news.refusal.text for news in again.news if isinstance(news, chair.Rejected))
+            assert not isinstance(other, Refusal)
+            assert not other.members
+            assert len(admin_of(it).perform("bans").text.splitlines()) == 2, "one line a ban and place"
+            assert admin_of(it).perform(f"unban {HERE}")[0] == "done"
+            again.client.enter("TABLE2")
+            await until(lambda: again.client.status)
+            await again.client.close()
+
+    @pytest.mark.parametrize("word", ["300.1.2.3", "fe80::1::2", "127.0.0.1:1920"])
+    async def test_what_is_no_address_is_said_to_be_none(self, word: str) -> None:
+        async with table() as it:
+            assert admin_of(it).perform(f"ban {word}") == ("refused", f"{word} is no IP address.")
+
+    async def test_a_list_names_guests_at_no_table(self) -> None:
+        async with table() as it:
+            vi = object()
+            it.server.guests[vi] = lambda: "Vi from 192.0.2.1 by SSH"
+            it.server.guests[object()] = lambda: ""
+            assert admin_of(it).perform("list").text.splitlines()[1:] == ["no table  Vi from 192.0.2.1 by SSH"]
+            it.server.rooms.clear()
+            assert admin_of(it).perform("list").text.splitlines() == ["No table is in memory.", "no table  Vi from 192.0.2.1 by SSH"]
 
     async def test_the_banned_leave_and_are_told_until_when_they_may_not_come(self) -> None:
         async with table(tcp=True) as it:

@@ -1,13 +1,18 @@
-"""What a host can do about a player nobody wants to hear: a second connection, another name or another address do not help."""
+"""What a host can do about a player whom nobody wants: another connection, name or address do not help, and nobody else is kept away."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from core.chair import Rejected
+from core.lan.protocol.messages import Left
 from core.lan.protocol.sanitize import skeleton
+from core.lan.server import moderation
 from core.lan.server.admin import AdminSocket
 from core.lan.server.moderation import SEAT
+from core.lan.transport.client_connection import ConnectError
 from core.table import ChatLine
-from tests.core.lan.helpers import Player, table, until
+from tests.core.lan.helpers import Player, Table, table, until
 from tests.core.lan.raw_client import Stranger
 
 
@@ -74,3 +79,84 @@ async def test_who_is_banned_in_a_game_does_not_get_their_seat_back_from_another
         stranger = await Stranger.at(it.address)
         assert (await stranger.greet("Another name", token)).code == "banned"
         stranger.close()
+
+
+async def refusal_at_the_door(it: Table, name: str, secret: bytes = b"") -> str:
+    """Return why somebody who comes without a token may not enter, or "" if they may."""
+    it.secrets[name] = secret
+    player = await it.player(name)
+    player.client.enter("TABLE1")
+    await until(lambda: player.client.status or any(isinstance(news, Rejected) for news in player.news))
+    code = next((news.refusal.code for news in player.news if isinstance(news, Rejected)), "")
+    await player.client.close()
+    await until(lambda: all(connection.name != player.client.name for connection in it.server.connections))
+    return code
+
+
+async def come_back(it: Table, player: Player) -> bool:
+    """Return whether a player who hung up has their seat again, by its token."""
+    token = player.client.token
+    await player.client.close()
+    await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
+    again = await it.player("Whoever", token)
+    try:
+        await until(lambda: again.client.status or any(isinstance(news, Left) for news in again.news))
+        return again.client.status is not None and again.client.status.seat is not None
+    finally:
+        it.players[it.players.index(player)] = again
+
+
+async def test_who_has_a_seat_behind_the_address_of_somebody_banned_stays_welcome_and_nobody_else_from_there() -> None:
+    async with table(seats=3, tcp=True) as it:
+        host, friend, rude = it.players
+        await it.start()
+        banned_token = rude.client.token
+        host.client.kick("P2", ban=True)
+        await until(lambda: rude.client.status is None)
+        assert await come_back(it, friend)
+        assert await come_back(it, host)
+        assert await refusal_at_the_door(it, "Vi") == "banned"
+        with suppress(ConnectError):
+            again = await it.player("P2", banned_token)
+            again.client.enter("TABLE1")
+            await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in again.news))
+
+
+async def test_who_has_a_seat_and_the_host_are_known_by_their_program_too() -> None:
+    secrets = {"P0": b"host", "P1": b"friend", "P2": b"rude"}
+    async with table(seats=3, tcp=True, secrets=secrets) as it:
+        it.players[0].client.stand()
+        it.players[0].client.kick("P2", ban=True)
+        await until(lambda: it.players[2].client.status is None)
+        assert not await refusal_at_the_door(it, "Ada", b"host")
+        assert not await refusal_at_the_door(it, "Bo", b"friend")
+        assert await refusal_at_the_door(it, "Cy", b"rude") == "banned"
+        assert await refusal_at_the_door(it, "Vi", b"new") == "banned"
+
+
+async def test_who_is_banned_is_known_by_their_program_from_another_address() -> None:
+    async with table(secrets={"P0": b"host", "P1": b"rude"}) as it:
+        it.players[0].client.kick("P1", ban=True)
+        await until(lambda: it.players[1].client.status is None)
+        assert await refusal_at_the_door(it, "Another", b"rude") == "banned"
+        assert not await refusal_at_the_door(it, "Vi", b"new")
+        assert moderation.unban(it.server.rooms["TABLE1"], "P1")
+        assert not await refusal_at_the_door(it, "Another", b"rude")
+
+
+async def test_who_shares_a_keyboard_with_somebody_banned_is_not_banned_with_them() -> None:
+    async with table(seats=3, secrets={"P1": b"shared", "P2": b"shared"}) as it:
+        it.players[0].client.kick("P2", ban=True)
+        await until(lambda: it.players[2].client.status is None)
+        assert not await refusal_at_the_door(it, "Bo", b"shared")
+
+
+async def test_the_host_bans_somebody_who_is_away() -> None:
+    async with table(secrets={"P1": b"rude"}) as it:
+        host, rude = it.players
+        await it.start()
+        await rude.client.close()
+        await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
+        host.client.kick("P1", ban=True)
+        await until(lambda: it.server.rooms["TABLE1"].seats[1].kind == "bot")
+        assert await refusal_at_the_door(it, "Another", b"rude") == "banned"

@@ -10,6 +10,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from core.lan.server.admin import AdminSocket
 from core.lan.server.start import ListenOptions
 from core.lan.transport import memory
 from core.lan.transport.address import Address, parse_address
@@ -73,6 +74,8 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
         assert opened.ssh is not None
         async with network_players("Ada") as (ada,), visit(opened.ssh[0], "bo", opened.code) as bo:
             await bo.sees("nobody has opened one to all yet", "j type a table's code")
+            listed = AdminSocket(opened.running.server, lambda: None).perform
+            assert listed("list").text == "No table is in memory.\nno table  bo from 127.0.0.1 by SSH"
             where = parse_address(opened.addresses[0])
             ada._ask(lambda: ada.network.open_at(ada.app, where, "", plan("chicago_poker", "person", "remote"), "HUSH"))
             await ada.lobby()
@@ -84,6 +87,7 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
             await bo.sees("The code of the table")
             bo.type(b"hush\r")
             await bo.sees("LOBBY", "not ready yet")
+            assert "no table" not in listed("list").text
     finally:
         await opened.close()
 
@@ -214,3 +218,13 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
     finally:
         hosted.running.address = Address(HERE, 0)
         await hosted.close()
+
+
+def test_the_secret_of_a_keyboard_is_kept_beside_its_seats_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "seats.json"
+    secret = SavedSeats(file).secret
+    assert SavedSeats(file).secret == secret
+    assert file.with_suffix(".key").stat().st_mode & 0o777 == 0o600
+    assert len({secret, SavedSeats().secret, SavedSeats().secret}) == 3
+    (tmp_path / "taken").touch()
+    assert SavedSeats(tmp_path / "taken" / "seats.json").secret

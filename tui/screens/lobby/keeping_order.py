@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 KEYS = "123456789abdefghilmnopqrstuvwxyz"
 """Of people. What is left out closes the table, or moves the cursor."""
+SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."
 CLOSE = Answer("C", "Close the table for everybody")
 
 
@@ -68,7 +69,7 @@ def send_away(app: BackroomApp, group: ClientGroup, name: str) -> None:
 
 def ban(app: BackroomApp, group: ClientGroup, name: str) -> None:
     """Send a player away who may not come back."""
-    question = f"Ban {name} from this table for twelve hours?{_bot_plays(group, name)}"
+    question = f"Ban {name} from this table for twelve hours?{_bot_plays(group, name)} {SAME_ADDRESS}"
     _confirm(app, question, lambda: group.main.kick(name, ban=True))
 
 
