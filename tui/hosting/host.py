@@ -80,7 +80,7 @@ class HostedServer:
         return ServerRoute(self.running.connector, opening=self.as_opened, find_save=self.save_of)
 
     def save_of(self, code: str, number: int) -> str:
-        """Return the name of the save of a table's game, or "" if there is none or another game is played there by now."""
+        """Return the name of the save of a table's game. "" means that there is none, or that another game is played by now."""
         server = self.running.server
         room, store = server.rooms.get(code), server.config.store
         if room is None or room.running_game is None or room.running_game.number != number:

@@ -29,6 +29,8 @@ class Console:
         self._lines: LineReader | KeyboardReader = LineReader(source)
         self._news: Callable[[], object] | None = None
         self._unasked: Callable[[str], bool] = lambda line: False
+        self._unasked_help = ""
+        """What may be typed while nothing is asked."""
         self._asking = False
         self._question = 0
         """Counts what was asked, and each pause in between."""
@@ -37,14 +39,15 @@ class Console:
         self._changed_at = -HASTE_SECONDS
         """When an answer was last interrupted, because what was asked had changed."""
 
-    def listen(self, news: Callable[[], object], unasked: Callable[[str], bool] | None = None) -> None:
+    def listen(self, news: Callable[[], object], unasked: Callable[[str], bool] | None = None, help: str = "") -> None:
         """Call `news` again and again while a question waits for its answer. What it says is shown at once.
 
         At a keyboard, `unasked` does what is typed while no question is shown, and says whether it could do so.
+        If it could not, `help` says what can be typed then.
         """
         self._news = news
         if unasked is not None and self._source.isatty():
-            self._unasked = unasked
+            self._unasked, self._unasked_help = unasked, help
             self._lines = KeyboardReader(self._source)
 
     def hear_unasked(self) -> None:
@@ -61,7 +64,7 @@ class Console:
 
     def _do_unasked(self, line: str) -> None:
         if line and not self._unasked(line):
-            self.say(f"Nothing was asked when you typed {line!r}, so nothing was done.")
+            self.say(f"Nothing was asked when you typed {line!r}, so nothing was done. {self._unasked_help}".rstrip())
 
     @property
     def interactive(self) -> bool:

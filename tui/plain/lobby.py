@@ -71,7 +71,9 @@ class PlainLobby:
         self._chair: Chair | None = None
         self._refused = False
         self._shown: list[str] = []
-        console.listen(self._inbox.open, self._said_unasked)
+        self._is_arriving = False
+        """Whether the way to a seat still goes on, so that the table is shown once it is taken."""
+        console.listen(self._inbox.open, self._said_unasked, WAITING)
         self._inbox.meanwhile = console.hear_unasked
         loop.call(lambda: group.subscribe(self._heard_there))
 
@@ -88,6 +90,7 @@ class PlainLobby:
             self._choose(self._tables or ())
 
     def _go(self, code: str) -> None:
+        self._is_arriving = True
         while why := self._refused_to(code):
             self._inbox.open()
             try:
@@ -98,11 +101,20 @@ class PlainLobby:
                 raise Ended
         status = self._wait_for_status()
         if status.phase != "playing" and self._client.token is not None:
+            self._refused = False
             self._loop.call(self._client.ready)
+            while self._chair is None and not self._refused and not self._is_ready():
+                self._inbox.wait()
+        self._arrived()
+        if self._console.interactive and self._chair is None and status.phase != "playing":
+            self._console.say(WAITING)
 
     def open(self, request: TableRequest) -> None:
         """Open a table, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
+        self._is_arriving = True
         self._loop.run(self._group.open(request))
+        self._inbox.open()
+        self._arrived()
         if all(seat.kind != "remote" for seat in request.seats):
             while not self._all_ready():
                 self._inbox.wait()
@@ -146,6 +158,16 @@ class PlainLobby:
                 raise Gone(str(error)) from None
             return str(error)
         return ""
+
+    def _arrived(self) -> None:
+        """Show the table, and from now on what changes at it."""
+        self._is_arriving = False
+        self._show()
+
+    def _is_ready(self) -> bool:
+        """Return whether the table has heard that the player is ready, or has no seat for them any more."""
+        status = self._status
+        return self._client.token is None or (status is not None and status.seat is not None and status.places[status.seat].ready)
 
     def _all_ready(self) -> bool:
         """Return whether everybody but the host is a bot or ready."""
@@ -301,18 +323,20 @@ class PlainLobby:
         return f"Your game and your seat are kept. When it is open again, this leads back: {command}"
 
     def _show(self) -> None:
-        """Write who sits where, when that has changed."""
+        """Write who sits where, and then only what has changed of it."""
         status = self._status
-        if status is None or self._chair is not None:
+        if status is None or self._chair is not None or self._is_arriving:
             return
         lines = [f"Table {status.code} {status.name}".rstrip() + f", {len(status.places)} seats:"]
         for number, place in enumerate(status.places, 1):
             who = "open" if place.kind == "open" else f"{place.name} ({place.level} bot)" if place.kind == "bot" else place.name
             note = " is ready" if place.kind == "person" and place.ready and place.name != status.host else ""
             lines.append(f"  {number}. {who}{note}")
-        if lines != self._shown:
+        if len(lines) == len(self._shown) and lines[0] == self._shown[0]:
+            self._console.say(*(line for line, before in zip(lines, self._shown, strict=True) if line != before))
+        else:
             self._console.say(*lines)
-            self._shown = lines
+        self._shown = lines
 
 
 def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:

@@ -86,6 +86,31 @@ async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
         await server.close()
 
 
+async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_to_speak(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    host = Player(Client("Ada"))
+    await host.client.connect(tcp_connector(address))
+    host.client.open("chicago_poker", "Friday", 3, {})
+    host.client.sit()
+    guest = in_lines(f"join {address} --name Bo", tmp_path)
+    try:
+        await guest.expect("While you wait, ' and words say them", async_=True)
+        before = guest.before.decode()
+        assert (before.count("3 seats:"), before.count("1. Ada"), before.count("2. Bo is ready"), before.count("3. open")) == (1, 1, 1, 1)
+        host.client.bots("easy")
+        await guest.expect(r"3\. \w+ \(easy bot\)", async_=True)
+        assert b"seats:" not in guest.before
+        guest.sendline("hello")
+        await guest.expect(r"so nothing was\s+done\.\s+While you wait, ' and words say them", async_=True)
+        guest.sendline("'hello")
+        await until(lambda: any(said.text == "hello" for said in host.client.chat))
+    finally:
+        guest.close(force=True)
+        await host.client.close()
+        await server.close()
+
+
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
     command = f"{sys.executable} -m tui --plain host chicago_poker --seats you,open --bind {HERE} --port 0 --saves {tmp_path}"
