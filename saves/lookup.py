@@ -104,3 +104,11 @@ def _is_file(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):
         return False
+
+
+def short_path(path: Path) -> str:
+    """Return a path as people write it, with `~` for their home."""
+    with suppress(RuntimeError):
+        if path.is_relative_to(home := Path.home()):
+            return str(Path("~") / path.relative_to(home))
+    return str(path)

@@ -45,7 +45,9 @@ class Neighbours:
 
 def a_player_of_long_standing() -> AppServices:
     """Return services with saves and neighbours."""
-    folder = Path(tempfile.mkdtemp())
+    folder = Path(tempfile.mkdtemp()) / "saves"
+    folder.mkdir()
+    os.environ["HOME"] = str(folder.parent)
     for place, file in enumerate(sorted(SAMPLES.iterdir())):
         played = datetime(1928, 11, 18 - place % 17, 21, 47).timestamp()
         os.utime(shutil.copy(file, folder), (played, played))

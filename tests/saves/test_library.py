@@ -18,6 +18,7 @@ from saves.errors import Damaged, NoSuchSave, SaveError, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
+from saves.lookup import short_path
 from saves.reader import MAGIC
 from saves.records import HEADER
 from tests.saves.conftest import SEATS, begin, play, position
@@ -331,3 +332,9 @@ def test_where_saves_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_entries_can_be_told_as_json(kept: OpenSave, library: Library) -> None:
     assert json.loads(msgspec.json.encode(library.list()[0], enc_hook=str))["title"] == "Toy"
+
+
+def test_a_path_is_written_with_the_sign_for_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "ada"))
+    assert short_path(tmp_path / "ada" / "games" / "a.backroom") == "~/games/a.backroom"
+    assert short_path(tmp_path / "a.backroom") == str(tmp_path / "a.backroom")

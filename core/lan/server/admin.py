@@ -266,7 +266,7 @@ def _lines(bans: list[AddressBan]) -> list[str]:
     named = {(ban.name, ban.until) for ban in known}
     unknown = {(ban.name, ban.until) for ban in bans} - named
     lines = [f"{ban.name}  {ban.network}  until {time_of_day(ban.until)}" for ban in known]
-    return [*lines, *(f"{name}  their seat  until {time_of_day(until)}" for name, until in sorted(unknown))]
+    return [*lines, *(f"{name}  no address known  until {time_of_day(until)}" for name, until in sorted(unknown))]
 
 
 def _described(room: Room) -> str:

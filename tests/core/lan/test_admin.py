@@ -159,7 +159,7 @@ class TestWords:
             done, text = admin_of(it).perform("ban TABLE1 p1")
             assert done == "done"
             assert text.startswith("P1 is away, and banned until ")
-            assert re.fullmatch(r"P1  their seat  until .* from table TABLE1", admin_of(it).perform("bans").text.splitlines()[-1])
+            assert re.fullmatch(r"P1  no address known  until .* from table TABLE1", admin_of(it).perform("bans").text.splitlines()[-1])
             with pytest.raises(ConnectError, match="stay away"):
                 await it.player("P1", token)
             it.secrets["Another"] = b"rude"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import pytest
+
 from core.chair import Rejected
 from core.lan.protocol.messages import Left
 from core.lan.protocol.sanitize import skeleton
@@ -160,3 +162,11 @@ async def test_the_host_bans_somebody_who_is_away() -> None:
         host.client.kick("P1", ban=True)
         await until(lambda: it.server.rooms["TABLE1"].seats[1].kind == "bot")
         assert await refusal_at_the_door(it, "Another", b"rude") == "banned"
+
+
+@pytest.mark.parametrize(("minor", "known"), [(3, False), (4, True)])
+async def test_a_server_that_knows_no_marks_is_told_none(minor: int, known: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.lan.server.server.MINOR", minor)
+    async with table(secrets={"P1": b"secret"}) as it:
+        (mark,) = {room_seat.mark for room_seat in it.server.rooms["TABLE1"].seats if room_seat.name == "P1"}
+        assert bool(mark) is known

@@ -200,7 +200,7 @@ async def test_the_first_hint_says_what_it_costs_and_the_harmless_answer_is_no(t
 
 async def test_the_key_of_a_hint_is_in_the_hint_line_and_not_under_a_question(tmp_path: Path) -> None:
     async with at_kept_table(tmp_path) as (pilot, _):
-        assert "y hint" in whole_screen(pilot).splitlines()[-1]
+        await until(pilot, lambda: "y hint" in whole_screen(pilot).splitlines()[-1])
         await pilot.press("y")
         await until(pilot, lambda: "Show it  s" in whole_screen(pilot))
         assert "y hint" not in whole_screen(pilot)

@@ -48,7 +48,7 @@ def by_code(code: str) -> FoundTable:
 
 def shorter(stage: str, room: int) -> str:
     """Return where a game stands in fewer words, if there is no room for all."""
-    while width(stage) > room and (less := max(stage.rfind(","), stage.rfind(" · "))) > 0:
+    while width(stage) > room and (less := max(map(stage.rfind, (",", ":", " · ")))) > 0:
         stage = stage[:less]
     return stage
 

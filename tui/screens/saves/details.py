@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.text import counted
+from saves.lookup import short_path
 from saves.summary import SaveSummary
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, wrap
@@ -48,7 +49,7 @@ def _lines(entry: SaveSummary, parent: str) -> list[Words]:
         lines.append([(f"goes on after move {entry.branched_at} of {parent or 'a save that is gone'}", PAPER)])
     if entry.seed:
         lines.append([(f"seed {entry.seed}", MUTED)])
-    lines.append([(str(entry.path), MUTED)])
+    lines.append([(short_path(entry.path), MUTED)])
     return lines
 
 
