@@ -317,7 +317,7 @@ async def test_the_owner_sees_what_goes_on_and_can_throw_somebody_out(tmp_path: 
         assert (tmp_path / "admin.sock").stat().st_mode & 0o077 == 0
         await admin(tmp_path, "say", "Last round!")
         await until(lambda: any(line.text == "Last round!" for line in ada.client.chat))
-        assert await admin(tmp_path, "kick", code, "Bo evil") == "Bo evil is gone."
+        assert await admin(tmp_path, "kick", code, "Bo evil") == "Bo evil is gone; their seat is kept."
         await until(lambda: any(isinstance(news, Left) for news in bo.news))
         assert "drain" in await admin(tmp_path, "nonsense")
         assert await admin(tmp_path, "drain")
