@@ -79,10 +79,12 @@ def offered(controller: TableController) -> list[Command]:
 def _skip_ahead(controller: TableController) -> list[Command]:
     """Return the key that shows at once what others did. While they have yet to do it, it hurries those who let a move stand for undo."""
     presenter = controller.presenter
+    if find(presenter.own_commands, "space") is not None:
+        return []
     if controller.queue:
         return [COMMON["catch_up"]]
     waits = presenter.seat is not None and not presenter.my_turn and presenter.update.result is None
-    return [COMMON["catch_up"].but("")] if waits and find(presenter.own_commands, "space") is None else []
+    return [COMMON["catch_up"].but("")] if waits else []
 
 
 def told(controller: TableController) -> tuple[Command, ...]:

@@ -24,6 +24,7 @@ from tests.tui.on_screen import StillSitting, at_table, click, shown
 from tests.tui.still_table import StillTable
 from tui.painting.cell_text import plain
 from tui.screens.replay.screen import ReplayScreen
+from tui.screens.table.commands import offered
 from tui.settings import Settings
 from tui.settings_schema import HOLD_NOTHING
 
@@ -142,18 +143,30 @@ def test_in_a_replay_the_end_of_a_round_is_whole_at_once_and_away_with_the_next_
     assert all(after - before > 1 for before, after in pairwise(moves))
 
 
-def test_the_end_of_a_round_is_uncovered_at_the_chosen_pace() -> None:
+def where_a_round_has_ended() -> tuple[StillTable, Table]:
     s = placing()
     s.turn, s.done = 3, [True, True, True, False]
     table = table_of(s)
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
     still = StillTable(StillSitting(table), Settings(name="Ada", pace="normal", hold=HOLD_NOTHING))
     assert table.act(3, Done()) is None
+    return still, table
+
+
+def test_the_end_of_a_round_is_uncovered_at_the_chosen_pace() -> None:
+    still, _ = where_a_round_has_ended()
     seen = []
     for _ in range(8):
         seen.append(still.presenter.payday.shown)  # type: ignore[attr-defined]
         still.pass_time()
     assert seen == [0, 1, 2, 3, 4, 4, 4, 4]
+
+
+def test_while_incomes_are_uncovered_space_stands_for_the_next_alone() -> None:
+    still, table = where_a_round_has_ended()
+    assert table.act(1, GAME.legal_actions(state_of(table), 1)[0]) is None
+    assert still.controller.queue
+    assert [command.name for command in offered(still.controller) if "space" in command.keys] == ["uncover"]
 
 
 async def test_what_was_told_can_be_paged_while_deals_are_open() -> None:
