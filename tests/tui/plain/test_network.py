@@ -7,6 +7,8 @@ import io
 import os
 import signal
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pexpect
@@ -53,22 +55,33 @@ def test_an_answer_to_an_old_list_is_refused() -> None:
         loop.close()
 
 
-async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
+def in_lines(arguments: str, folder: Path) -> pexpect.spawn:
+    """Return the program, line by line."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
+    command = f"{sys.executable} -m tui --plain {arguments} --saves {folder}"
+    return pexpect.spawn(command, env=env, timeout=20, cwd=str(ROOT), dimensions=(24, 120))
+
+
+@asynccontextmanager
+async def at_adas(folder: Path, seats: int = 2) -> AsyncIterator[tuple[Server, Address, Player, pexpect.spawn]]:
+    """Ada's table on a server, with Bo come to it in lines."""
     server = Server(server_config(asyncio.get_running_loop().time))
     address = await server.listen(HERE, 0)
     host = Player(Client("Ada"))
     await host.client.connect(tcp_connector(address))
-    host.client.open("chicago_poker", "Friday", 2, {})
+    host.client.open("chicago_poker", "Friday", seats, {})
     host.client.sit()
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    guest = pexpect.spawn(
-        f"{sys.executable} -m tui --plain join {address} --name Bo --saves {tmp_path}",
-        env=env,
-        timeout=20,
-        cwd=str(ROOT),
-        dimensions=(24, 100),
-    )
+    guest = in_lines(f"join {address} --name Bo", folder)
     try:
+        yield server, address, host, guest
+    finally:
+        guest.close(force=True)
+        await host.client.close()
+        await server.close()
+
+
+async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (_, _, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
         host.client.start()
         await until(lambda: host.client.chair)
@@ -80,21 +93,10 @@ async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
         host.client.say("take your time")
         await guest.expect("Ada: take your time", async_=True)
         await guest.expect(r"for help\)> ", async_=True)
-    finally:
-        guest.close(force=True)
-        await host.client.close()
-        await server.close()
 
 
 async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_to_speak(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    host = Player(Client("Ada"))
-    await host.client.connect(tcp_connector(address))
-    host.client.open("chicago_poker", "Friday", 3, {})
-    host.client.sit()
-    guest = in_lines(f"join {address} --name Bo", tmp_path)
-    try:
+    async with at_adas(tmp_path, 3) as (_, _, host, guest):
         await guest.expect("While you wait, ' and words say them", async_=True)
         before = guest.before.decode()
         assert (before.count("3 seats:"), before.count("1. Ada"), before.count("2. Bo is ready"), before.count("3. open")) == (1, 1, 1, 1)
@@ -105,10 +107,6 @@ async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_t
         await guest.expect(r"so nothing was\s+done\.\s+While you wait, ' and words say them", async_=True)
         guest.sendline("'hello")
         await until(lambda: any(said.text == "hello" for said in host.client.chat))
-    finally:
-        guest.close(force=True)
-        await host.client.close()
-        await server.close()
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
@@ -140,14 +138,7 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
 
 
 async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    host = Player(Client("Ada"))
-    await host.client.connect(tcp_connector(address))
-    host.client.open("chicago_poker", "Friday", 2, {})
-    host.client.sit()
-    guest = in_lines(f"join {address} --name Bo", tmp_path)
-    try:
+    async with at_adas(tmp_path) as (server, address, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
         guest.sendline("?")
         await guest.expect("mute NAME and unmute NAME", async_=True)
@@ -157,16 +148,6 @@ async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_
         await server.close()
         await guest.expect("The server is closing. Your game and your seat are kept.", async_=True)
         await guest.expect(f"backroom --plain join {address} --code {host.client.code}", async_=True)
-    finally:
-        guest.close(force=True)
-        await host.client.close()
-
-
-def in_lines(arguments: str, folder: Path) -> pexpect.spawn:
-    """Return the program, line by line."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    command = f"{sys.executable} -m tui --plain {arguments} --saves {folder}"
-    return pexpect.spawn(command, env=env, timeout=20, cwd=str(ROOT), dimensions=(24, 120))
 
 
 async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> None:
@@ -302,26 +283,16 @@ def test_a_save_of_this_keyboard_is_not_opened_to_the_network_in_lines(tmp_path:
 
 
 async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    host = Player(Client("Ada"))
-    await host.client.connect(tcp_connector(address))
-    host.client.open("chicago_poker", "Friday", 2, {})
-    host.client.sit()
-    guest = in_lines(f"join {address} --name Bo", tmp_path)
-    try:
+    async with at_adas(tmp_path) as (_, address, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
         host.client.start()
         await guest.expect("You are Bo", async_=True)
         guest.kill(signal.SIGKILL)
         await until(lambda: host.client.status and host.client.status.paused)
-        guest = in_lines(f"join {address} --name Bo", tmp_path)
-        await guest.expect("You are Bo", async_=True)
+        again = in_lines(f"join {address} --name Bo", tmp_path)
+        await again.expect("You are Bo", async_=True)
         await until(lambda: host.client.status and not host.client.status.paused)
-    finally:
-        guest.close(force=True)
-        await host.client.close()
-        await server.close()
+        again.close(force=True)
 
 
 async def test_two_people_of_one_keyboard_go_on_in_lines(tmp_path: Path) -> None:
