@@ -1,7 +1,6 @@
 """Ranking five-card hands, against treys and pokerkit in the same run. Prints one JSON object.
 
-    python3.11 -m venv /tmp/bench && /tmp/bench/bin/pip install treys pokerkit msgspec
-    /tmp/bench/bin/python bench/evaluator.py [--hands 1000] [--repeat 200]
+    .venv-bench/bin/python bench/evaluator.py [--hands 1000] [--repeat 200]    (`make bench` makes that environment)
 
 Each ranks the same number of random hands from its own kind of deck, cards in the form it likes best, made beforehand.
 The best of several repeats counts, taken in turns so that a busy machine is unfair to nobody. Before each, the same hands are
