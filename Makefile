@@ -4,6 +4,7 @@ BENCH := .venv-bench
 BIN := $(VENV)/bin
 PACKAGES := core saves tui
 ARGS ?=
+REPORT ?=
 .DEFAULT_GOAL := help
 COVERED := tests/rules tests/saves tests/core tests/tui/cli tests/tui/plain examples
 .PHONY: help play test lint slow coverage rest goldens new-game mutants screenshots film bench clean
@@ -41,7 +42,7 @@ coverage: $(VENV)/dev.stamp
 	rm -rf .coverage && mkdir .coverage
 	$(BIN)/coverage run -m pytest -n 2 -m "not slow" $(COVERED) $(ARGS)
 	$(BIN)/coverage combine -q
-	$(BIN)/coverage report
+	$(BIN)/coverage report $(REPORT)
 
 # What `make coverage` leaves of `make test`.
 rest: $(VENV)/dev.stamp

@@ -60,18 +60,19 @@ class Processes:
         others = set(active_children())
         pool = ProcessPoolExecutor(self._count, initializer=_stay_with, initargs=(os.getpid(),))
         running: dict[Future[R], J] = {}
+        finished = False
         try:
             while True:
                 for job in islice(queue, self._count * QUEUED - len(running)):
                     running[pool.submit(work, job)] = job
                 if not running:
+                    finished = True
                     return
                 for done in wait(running, return_when=FIRST_COMPLETED).done:
                     yield running.pop(done), done.result()
         finally:
-            unfinished = bool(running)
-            pool.shutdown(wait=not unfinished, cancel_futures=True)
-            if unfinished:  # stopped early, as by Ctrl-C: nobody waits for what is not wanted any more
+            pool.shutdown(wait=finished, cancel_futures=True)  # waiting for a thread that Ctrl-C kept from starting is an error
+            if not finished:  # stopped early, as by Ctrl-C: nobody waits for what is not wanted any more
                 for child in set(active_children()) - others:
                     child.kill()
 
