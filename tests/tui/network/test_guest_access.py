@@ -118,7 +118,7 @@ async def test_a_guest_whom_the_owner_has_banned_does_not_come_home_from_another
             await bo.sees("Moving about")
         assert admin.perform("unban rude")[0] == "done"
         async with visit(port, "rude", code, source="127.0.0.2") as rude:
-            await rude.sees("Choose a game")
+            await rude.sees("five games")
     finally:
         await opened.close()
 
