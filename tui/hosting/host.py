@@ -141,7 +141,8 @@ class HostedServer:
             raise ServerStartError(NEEDS_SSH) from None
         code = "" if open_to_lan else self._need_code()
         key, admission = self.folder / "ssh_host_key", self.running.server.admission
-        opening = start_ssh(self.bind or "", port, key, SSHPolicy(code=code, keys=keys), guest_apps(self), admission)
+        policy = SSHPolicy(code=code, keys=keys, house=self.running.server.config.name)
+        opening = start_ssh(self.bind or "", port, key, policy, guest_apps(self), admission)
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
@@ -162,7 +163,7 @@ class HostedServer:
             raise ServerStartError(NEEDS_WEB) from None
         bind = self.bind or "127.0.0.1"
         try:
-            policy = WebPolicy(code=self._need_code())
+            policy = WebPolicy(code=self._need_code(), house=self.running.server.config.name)
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
             raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None

@@ -79,7 +79,9 @@ class PlainLobby:
 
     def choose_table(self, code: str) -> None:
         """Go to the table of this code, else to one that is chosen or opened, and be ready there. A wrong code may be put right."""
-        if not code:
+        if self._loop.call(lambda: self._group.status) is not None:
+            code = self._client.code
+        elif not code:
             self._loop.call(self._client.look)
             while self._tables is None:
                 self._inbox.wait()
