@@ -27,5 +27,5 @@ def name_mark(house: str, login: str) -> str:
 
 
 def key_mark(fingerprint: str) -> str:
-    """Return by what bans know whoever logs in with this key."""
+    """Return by what bans know a guest who logs in with this key."""
     return ban_key(MARK, fingerprint)

@@ -73,7 +73,7 @@ class SSHServer:
         self.admission.banned.subscribe(self._end_banned)
 
     def _end_banned(self, ban: AddressBan) -> None:
-        """End every session of whoever was banned. The key of somebody known by their name is banned with them."""
+        """End every session of a banned guest. The key of a guest banned by name is banned too."""
         for key in [key for key, name in self.name_of_key.items() if name == ban.network]:
             self.admission.ban(IN_PROCESS, ban.name, key)
         for session in list(self.open_sessions):

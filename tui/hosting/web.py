@@ -145,7 +145,7 @@ class WebServer:
             del self._visitors[token]
 
     def _end_banned(self, ban: AddressBan) -> None:
-        """End every visit of whoever was banned."""
+        """End every visit of a banned visitor."""
         for screen in list(self._screens.values()):
             if ban.network in (network_of(screen.arrival.address), *screen.arrival.marks):
                 screen.end(VisitEnding(BANNED, self.admission.ban_text(screen.arrival.address, *screen.arrival.marks)))
