@@ -127,9 +127,15 @@ class HostedServer:
 
     def _page_for(self, arrival: Arrival | None) -> str:
         """Return the page's address. One that is open to this machine alone is no use to those who came from elsewhere."""
-        if self.web is None or arrival is None or arrival.host in NEAR:
-            return self.web or ""
-        return arrival.page or ("" if self.bind in (None, *NEAR) else self.web)
+        if self.web is None:
+            return ""
+        from_near = arrival is None or arrival.host in NEAR
+        if arrival is not None and arrival.page and not from_near:
+            return arrival.page
+        if self.bind in (None, *NEAR):
+            return f"{self.web} on this machine only" if from_near else ""
+        host = self._addresses_for(arrival)[0].host
+        return f"http://{Address(host, self.web_port or 0)}/" if self.bind in EVERYWHERE else self.web
 
     async def enable_ssh(self, port: int, keys: tuple[str, ...] = (), open_to_lan: bool = False) -> None:
         """Let guests in by SSH. Raises `ServerStartError`."""
@@ -172,7 +178,7 @@ class HostedServer:
         self._closers.append(running.close)
         self.web_port = running.port
         self._coded_doors.append("the page")
-        self.web = f"http://{bind}:{running.port}/"
+        self.web = f"http://{Address(bind, running.port)}/"
 
     async def close(self) -> None:
         """Send everybody away, and close. Games stay kept."""

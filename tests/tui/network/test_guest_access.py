@@ -237,7 +237,7 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
 
         lan = hosted.running.addresses[0].host
         assert told(None)["Join"] == f"backroom join {lan}"
-        assert told(None)["Page"] == "http://127.0.0.1:1934/"
+        assert told(None)["Page"] == "http://127.0.0.1:1934/ on this machine only"
         by_ssh = told(Arrival("192.0.2.7", "192.0.2.1"))
         assert by_ssh["Join"] == "backroom join 192.0.2.1"
         assert by_ssh["SSH"] == "ssh -p 1933 192.0.2.1"
@@ -246,6 +246,11 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
         assert by_page["Join"] == "backroom join games.example.org"
         assert by_page["Page"] == "https://games.example.org/"
         assert told(Arrival(HERE, HERE))["Join"] == f"backroom join {lan}"
+        hosted.bind, hosted.web, hosted.web_port = "0.0.0.0", "http://0.0.0.0:1934/", 1934
+        assert told(None)["Page"] == f"http://{lan}:1934/"
+        assert told(Arrival("192.0.2.7", "192.0.2.1"))["Page"] == "http://192.0.2.1:1934/"
+        hosted.bind = hosted.web = "192.0.2.1"
+        assert told(None)["Page"] == "192.0.2.1"
     finally:
         hosted.running.address = Address(HERE, 0)
         await hosted.close()
