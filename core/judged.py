@@ -53,7 +53,10 @@ class Judged(Generic[S, V]):
         return ()
 
     def principle_text(self, kind: str) -> str:
-        """Return the general rule of thumb behind reasons of this kind in one sentence, or "". It names no action."""
+        """Return the general rule of thumb behind reasons of this kind in one sentence, or "". It names no action.
+
+        By the name of an action's class: what decides a question that such actions answer.
+        """
         return ""
 
     def search_settings(self, seats: int) -> SearchSettings:

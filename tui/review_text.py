@@ -113,7 +113,7 @@ def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     if not is_open:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
-    lines += [f"     {'+' if reason.is_for else '−'} {reason.text}" for reason in mistake.reasons]
+    lines += [f"     {reason.sign} {reason.text}" for reason in mistake.reasons]
     lines += [f"   others  {text}: {near}" for text, near in mistake.others]
     return [*lines, f"   {played_on_words(mistake)}"]
 

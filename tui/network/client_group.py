@@ -16,6 +16,7 @@ from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import FinishedJournal, Left, TableInfo, TableStatus
+from core.lan.protocol.sanitize import sanitize_code
 from core.lan.transport.client_connection import ConnectError, Connector
 from core.listeners import Listeners
 from core.options import Options
@@ -151,6 +152,14 @@ class ClientGroup:
         self.trouble = ""
         await self.main.connect(self.route.connector, self.route.pin)
 
+    async def connect_or_return(self, code: str = "") -> None:
+        """Connect the first client, or go straight back to a seat if the server lets in only who has one. Raises `ConnectError`."""
+        try:
+            await self.connect()
+        except ConnectError as error:
+            if error.code != "draining" or not await self._return_to_any(sanitize_code(code)):
+                raise
+
     async def open(self, request: TableRequest) -> None:
         """Open a table, and sit down at it with everybody the request has at this keyboard. Raises `ConnectError`."""
         if not self.main.connected:
@@ -168,6 +177,8 @@ class ClientGroup:
 
     async def enter(self, code: str) -> None:
         """Go to a table: back to kept seats, or to a free one if the game has not begun. Raises `ConnectError`."""
+        if self.status is not None:
+            return
         await self._to_table(lambda: self.main.enter(code))
         saved = self._saved_seats.find(self.main.code)
         if saved is not None and saved.pin == self.route.pin and self._is_waited_for(saved):
@@ -242,6 +253,17 @@ class ClientGroup:
             return False
         away = {place.name for place in status.places if place.kind == "person" and place.state != "here"}
         return all(name in away for name, _ in saved.seats)
+
+    async def _return_to_any(self, code: str) -> bool:
+        """Return to the seats kept at this server, or at its table of a code. Return whether there are any."""
+        for saved in self._saved_seats.all():
+            is_here = saved.code == code and saved.address if code else saved.address == self.route.address
+            if is_here and saved.pin == self.route.pin:
+                with suppress(ConnectError):
+                    await self._claim_all(saved)
+                    return True
+                del self.clients[1:]
+        return False
 
     async def _claim_all(self, saved: SavedSeat) -> None:
         """Take all these seats, in place of the watcher who came to look."""

@@ -20,6 +20,9 @@ WAYS = Command("ways", ("J",), "", "How others come to this table")
 ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban or silence somebody, or close the table")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
+SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."
+"""What a host should know before they ban somebody."""
+
 
 class RemoteTableSession:
     """Fulfils `tui.table.session.TableSession`."""

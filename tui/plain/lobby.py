@@ -20,6 +20,7 @@ from tui.hosting.host import join_command
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
+from tui.network.remote_session import SAME_ADDRESS
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -39,7 +40,7 @@ HOSTING = (
 WAYS = "ways says how others come here."
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
-    "kick NAME sends somebody away, ban NAME for the whole evening.",
+    f"kick NAME sends somebody away, ban NAME for twelve hours. {SAME_ADDRESS}",
     "silence NAME lets nobody hear them, hear NAME lets everybody again.",
     "longer waits five minutes more for whoever is lost, bot lets bots play for them.",
     "close ends the table for everybody.",
@@ -79,7 +80,9 @@ class PlainLobby:
 
     def choose_table(self, code: str) -> None:
         """Go to the table of this code, else to one that is chosen or opened, and be ready there. A wrong code may be put right."""
-        if not code:
+        if self._loop.call(lambda: self._group.status) is not None:
+            code = self._client.code
+        elif not code:
             self._loop.call(self._client.look)
             while self._tables is None:
                 self._inbox.wait()

@@ -68,7 +68,7 @@ def join(given: Namespace, library: Library) -> int:
         plain = PlainLobby(console, loop, group)
         try:
             if wanted is None:
-                loop.run(group.connect())
+                loop.run(group.connect_or_return(given.code or ""))
                 plain.choose_table(given.code or "")
             else:
                 game, options, seats = wanted

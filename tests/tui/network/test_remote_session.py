@@ -545,6 +545,26 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await bo.sees("c leads back when", "does not answer")
 
 
+async def test_a_server_that_is_about_to_close_is_joined_by_whoever_has_a_seat() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        kept = bo.network._saved_seats.all()
+        await bo.go_home()
+        await until(lambda: room.seats[1].state == "lost")
+        assert ada.network._hosted is not None
+        ada.network._hosted.running.server.drain(lambda: None)
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats.keep(msgspec.structs.replace(kept[0], code="OLDER"))
+        again.network._saved_seats.keep(kept[0])
+        again.network._saved_seats.keep(msgspec.structs.replace(kept[0], code="NEWER", seats=(("Bo", "NEWER.gone"), ("Cy", "NEWER.too"))))
+        try:
+            await again.arrive()
+            again.joins(ada.address)
+            assert (await again.table()).chair.seat == 1
+        finally:
+            await again.go_home()
+
+
 async def test_a_server_that_is_about_to_close_answers_whoever_has_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
     async with network_players("Ada", "Bo") as (ada, bo):

@@ -125,6 +125,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         await host.expect("2. Rude", async_=True)
         host.sendline("ways")
         await host.expect(r"Others join with: backroom join \S+", async_=True)
+        host.sendline("?")
+        await host.expect("ban NAME", async_=True)
+        await host.expect("Others from the same address are kept away too", async_=True)
         host.sendline("ban Rude")
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
         await host.expect("2. open", async_=True)
@@ -293,6 +296,30 @@ async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Pa
         await again.expect("You are Bo", async_=True)
         await until(lambda: host.client.status and not host.client.status.paused)
         again.close(force=True)
+
+
+@pytest.mark.parametrize("with_code", [False, True], ids=["by address", "by code"])
+async def test_a_server_about_to_close_lets_back_in_lines_who_has_a_seat(with_code: bool, tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (server, address, host, guest):
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        host.client.start()
+        await guest.expect("You are Bo", async_=True)
+        guest.kill(signal.SIGKILL)
+        await until(lambda: host.client.status and host.client.status.paused)
+        server.drain(lambda: None)
+        again = in_lines(f"join {address}{f' --code {host.client.code}' if with_code else ''}", tmp_path)
+        await again.expect("You are Bo", async_=True)
+        await until(lambda: host.client.status and not host.client.status.paused)
+        again.close(force=True)
+
+
+async def test_a_server_about_to_close_lets_nobody_new_in_in_lines(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (server, address, host, _):
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        server.drain(lambda: None)
+        stranger = in_lines(f"join {address}", tmp_path / "stranger")
+        await stranger.expect("about to close", async_=True)
+        stranger.close(force=True)
 
 
 async def test_two_people_of_one_keyboard_go_on_in_lines(tmp_path: Path) -> None:

@@ -39,10 +39,10 @@ class Payday:
 
     @property
     def card(self) -> str:
-        """Return the prosperity card in words."""
+        """Return the prosperity card as a title."""
         if self.sizes is None:
-            return "without prosperity cards"
-        return f"prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "no prosperity this time"
+            return "No prosperity cards"
+        return f"Prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "No prosperity this time"
 
     def commands(self) -> list[Command]:
         """Return what can be done with it."""

@@ -26,7 +26,7 @@ from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
 from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, Ink
 from tui.painting.parts.legend import Sign
@@ -306,6 +306,7 @@ class ProhibitionPresenter(TablePresenter):
             names=self.names,
             actors=self.update.actors,
             mine=bool(self.phase),
+            has_keys=self.has_keys,
             cursor=cursor,
             draft=action,
             why=why,
@@ -325,7 +326,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def stage(self) -> Words:
         """Return the round. The step has a line of its own."""
-        return ["round ", (str(self.view.round), BOLD), f" of {self.figures.rounds}"]
+        return sentence("round {round} of {rounds}", round=[(str(self.view.round), BOLD)], rounds=str(self.figures.rounds))
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Return everybody in this round's order: done, on turn, still to come."""

@@ -232,7 +232,7 @@ def _more(model: ReviewModel, mistake: Decision, size: int) -> list[Words]:
         return []
     lines: list[Words] = []
     for reason in mistake.reasons:
-        sign, ink = ("+ ", FELT) if reason.is_for else ("− ", BLOOD)
+        sign, ink = f"{reason.sign} ", FELT if reason.is_for else BLOOD
         for n, line in enumerate(wrap([reason.text], size - 7)):
             lines.append([(f"     {sign}" if not n else "       ", ink), *line])
     for line in wrap([(played_on_words(mistake), MUTED)], size - 5):

@@ -11,6 +11,7 @@ from core.games.four_families.mechanics.companions import anywhere, take
 from core.games.four_families.mechanics.movement import agents_anywhere, begin_moves, do_remove
 from core.games.four_families.mechanics.steps import BY_FATHER, DRAW_A_CARD, REMOVE_AN_AGENT, TAKE_A_COMPANION, Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.text import counted
 from core.visibility import Event
 
 POWERS = {SON: "Son", FATHER: "Father", GRANDFATHER: "Grandfather"}
@@ -57,7 +58,7 @@ def refuse_power(p: Public, seat: int, power: int) -> str | None:
         return "The powers are the Son's, the Father's and the Grandfather's."
     if p.powered[seat]:
         return "You have used a power in this turn."
-    return f"The {POWERS[power]} needs {power} family card{'s' * (power > 1)} on the table; you have {p.family[seat] or 'none'}."
+    return f"The {POWERS[power]} needs {counted(power, 'family card')} on the table; you have {p.family[seat]}."
 
 
 def do_power(s: FamiliesState, seat: int, power: int, out: list[Event]) -> None:

@@ -394,7 +394,7 @@ def test_buildings_to_keep_that_have_no_room_are_counted_and_reached() -> None:
         canvas = Canvas(38, 4, Look(False, False))
         paint_keeping(canvas, person.presenter, person.presenter.build_view_model())
         assert f"▸[{person.presenter.building}]" in canvas.text()
-        assert "and 3 more: [ ] show them" in canvas.text()
+        assert " 3 more: [ ] show them" in canvas.text()
         person.press("]")
 
 
@@ -598,7 +598,7 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     person = round_over()
     payday = person.presenter.payday
     assert payday is not None
-    assert person.prompt.startswith("Round 3 is over: ")
+    assert person.prompt.startswith("Round 3 is over. ")
     assert "$11,000" not in person.text
     assert person.presenter.reveal_next()
     assert "$11,000" in person.look().text()

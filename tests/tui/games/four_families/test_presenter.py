@@ -27,6 +27,7 @@ from core.games.four_families.actions import (
     WorkBusinesses,
 )
 from core.games.four_families.components import AGENT, GREY, PURPLE
+from core.games.four_families.describe import kind_of_thing
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
@@ -347,3 +348,39 @@ def test_when_the_three_actions_are_done_the_header_says_extra_actions() -> None
     assert "One action more; kept to the end, 2 points." in person.prompt
     person.press("down", "up", "enter")
     assert "round 4 of 6: extra actions" in person.text
+
+
+def test_that_the_first_companion_is_placed_with_the_second_is_said_before() -> None:
+    person = sit(choosing(Stage(2).companions(0, starter="orange")))
+    assert "Your first, the orange one, is then placed too." in person.prompt
+    assert described_here(person) == "take_second"
+    person.press("enter")
+    assert person.prompt.startswith("Your first companion, orange, is placed too: where?")
+    assert described_here(person) == "place_first"
+    person.press("enter")
+    assert person.prompt.startswith("Where on your board goes the")
+    assert described_here(person) == "place"
+
+
+def test_who_has_a_companion_on_the_board_is_told_of_the_agent() -> None:
+    person = sit(choosing(Stage(2).companions(0, special="orange")))
+    assert "An agent comes in its place." in person.prompt
+    assert described_here(person) == "take_companion"
+
+
+def test_the_panel_of_a_business_says_that_the_first_companion_comes_with_its_own() -> None:
+    stage = Stage(2).calm().has(0, gangsters=1).hand(0, "art car").companions(0, starter="orange").gap("B3", "purple")
+    person = sit(stage.business("Bar", "B2").controls(0))
+    assert "then places (o) too" in to(person, "B2").text
+
+
+def choosing(stage: Stage) -> Stage:
+    """Return a question of two companions beside a business."""
+    return stage.calm().gap("B3", "purple").gap("A2", "grey").business("Bar", "B2").asks(Step.PICK, 0, cell("B2"))
+
+
+def described_here(person: Person) -> str:
+    """Return under which name the thing under the cursor is described."""
+    thing = person.presenter.thing()
+    assert thing is not None
+    return kind_of_thing(person.presenter.view, thing)

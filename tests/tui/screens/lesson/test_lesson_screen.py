@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from core.games.four_families.actions import Object, Skip
-from core.lessons.run import LessonRun
+from core.lessons.run import TABLE_ANEW, LessonRun
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
 from saves.library import Library
@@ -192,6 +192,7 @@ async def test_a_lesson_is_played_in_the_app_with_every_slip(game: str, name: st
             while screen.controller.presenter.shows_own_picture:
                 await press(pilot, "enter")
             await assert_nothing_is_covered(pilot, f"{step.id} praised")
+            assert "Enter" not in whole_screen(pilot).partition("›")[0], f"{step.id}: Enter goes on, and does nothing in a pane"
             await press(pilot, "enter")
             while screen.controller.presenter.shows_own_picture and screen.controller.presenter.picture_passes:
                 await press(pilot, "enter")
@@ -457,7 +458,7 @@ async def test_a_phase_can_be_passed_in_a_lesson_as_in_a_game() -> None:
 
 
 async def test_a_table_set_anew_is_told_once(tmp_path: Path) -> None:
-    told = "The table is set anew for this step."
+    told = TABLE_ANEW
     async with lesson("four_families", "1_first", folder=tmp_path) as pilot:
         await skip_to(pilot, 3)
         assert told not in shown(pilot)
