@@ -131,9 +131,7 @@ class LocalTableSession:
     watchers = 0
     leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
-    def __init__(
-        self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None
-    ) -> None:
+    def __init__(self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None) -> None:
         self.table = table
         self._make_bot = make_bot
         """Makes bots that think in another process. None: in threads of this one."""
@@ -247,9 +245,7 @@ class LocalTableSession:
         return self.another() if self.another is not None else None
 
 
-def start_session(
-    plan: TablePlan, library: Library | None, seed: Callable[[], str], make_bot: MakeBot | None = None
-) -> LocalTableSession:
+def start_session(plan: TablePlan, library: Library | None, seed: Callable[[], str], make_bot: MakeBot | None = None) -> LocalTableSession:
     """Lay a table by this plan. It is saved from the deal on if there is a library."""
     chance = seeded(plan.seed)
     if library is not None:

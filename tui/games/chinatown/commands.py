@@ -35,10 +35,10 @@ def commands_now(presenter: ChinatownPresenter) -> list[Command]:
 NEXT_BUILDING = common("target_next", "target_back")
 LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
 PICK = Command("pick", ("space",), "", "")
-SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings")
+SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings", ends=True)
 LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
-FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock")
+FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock", ends=True)
 
 
 def _seal(presenter: ChinatownPresenter) -> Command:
@@ -141,8 +141,8 @@ AMEND = Command("counter", ("c",), "change", "Take its terms into the draft and 
 WITHDRAW = Command("withdraw", ("x",), "withdraw", "Withdraw your own proposal")
 ORIGINAL = Command("original", ("e",), "original", "Show what this counters, and the counter again")
 DROP = Command("drop", ("x",), "drop", "Empty the draft")
-RESUME = Command("resume", ("d",), "trade on", "Take back that you are done")
-DONE = Command("done", ("d",), "done", "Done trading, until another player asks you")
+RESUME = Command("resume", ("d",), "trade on", "Take back that you are done", ends=True)
+DONE = Command("done", ("d",), "done", "Done trading, until another player asks you", ends=True)
 DEALS = (
     Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."),
     Command("deal_next", (".",), "", ""),

@@ -38,9 +38,7 @@ if TYPE_CHECKING:
     from tui.services import FoundTable
 
 NO_NETWORK = "There is no network here."
-NO_NETWORK_NOTE = (
-    "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
-)
+NO_NETWORK_NOTE = "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
 ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."

@@ -23,6 +23,7 @@ from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Lot
 from tui.painting.canvas import Canvas, Look
+from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
 from tui.table.guard import CHANGED, GUARD_SECONDS
 from tui.table.intents import Confirm
@@ -608,6 +609,19 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     person.press("enter")
     assert person.presenter.payday is None
     assert "Keep 3 of your 5 buildings" in person.prompt
+
+
+def test_nothing_of_the_next_round_and_no_income_is_told_before_it_is_uncovered() -> None:
+    person = round_over()
+    line, _ = person.presenter.told()
+    assert line is None or "$" not in plain(line.words)
+    assert person.presenter.told_effect() == ""
+    assert "$16,000" in person.text, "what one had before"
+    person.press("enter")
+    assert "$33,000" in person.text
+    line, _ = person.presenter.told()
+    assert line is not None
+    assert "is to keep 3 of" in plain(line.words)
 
 
 def test_enter_for_all_incomes_that_comes_after_the_last_puts_nothing_away() -> None:
