@@ -101,7 +101,7 @@ class ChinatownPresenter(TradePresenter):
     def _begin(self) -> None:
         """Set the choices as a phase, or a turn in it, begins."""
         self.mode, self.purse, self.deal, self.picked = "", None, 0, frozenset()
-        self.draft, self.payday = Draft(self.seat or 0), None
+        self.draft, self.put_away, self._settled_then, self.payday = Draft(self.seat or 0), None, 0, None
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
@@ -235,14 +235,22 @@ class ChinatownPresenter(TradePresenter):
             case "finish":
                 return self._finish()
             case "done":
-                waiting = sum(self.asked(p) for p in self.deals)
-                asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
-                return Confirm(asking, Act(Done())) if waiting else Act(Done())
+                return self._done()
             case "resume":
                 return Act(Resume())
             case _:
                 return self.do_trade(name, key)
         return Nothing()
+
+    def _done(self) -> Intent:
+        """End trading. What is asked of the player, and a draft that nobody has been offered, is asked about first."""
+        waiting = sum(self.asked(p) for p in self.deals)
+        if self.draft.terms and waiting:
+            return Confirm("Your draft is not offered, and deals ask you. Done all the same?", Act(Done()))
+        if self.draft.terms:
+            return Confirm("Your draft is not offered. Done all the same?", Act(Done()))
+        asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
+        return Confirm(asking, Act(Done())) if waiting else Act(Done())
 
     @property
     def _places(self) -> bool:

@@ -208,8 +208,8 @@ def test_done_and_not_after_all() -> None:
 
 
 def test_done_asks_first_while_deals_wait_for_an_answer() -> None:
-    assert bargaining().press("d").asked == "2 deals ask you. Done all the same?"
-    assert bargaining().press(".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
+    assert bargaining().press("n", "d").asked == "2 deals ask you. Done all the same?"
+    assert bargaining().press("n", ".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
     assert not sit(mott_street()).press("d").asked
 
 
@@ -873,3 +873,39 @@ def test_who_won_is_not_said_before_the_last_incomes_are_uncovered() -> None:
     while person.presenter.reveal_next():
         pass
     assert "The game is over" in person.prompt
+
+
+def test_a_draft_that_is_dropped_comes_back_with_one_key() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("x")
+    assert not person.presenter.draft.terms
+    assert "b brings it back" in person.prompt
+    assert person.press("b").presenter.draft.terms == terms
+
+
+def test_a_draft_that_gives_way_to_a_counter_comes_back() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press(".", "c")
+    assert person.presenter.draft.terms != terms
+    countered = person.presenter.draft.terms
+    assert person.press("b").presenter.draft.terms == terms
+    assert person.press("b").presenter.draft.terms == countered
+
+
+def test_an_offer_that_came_to_nothing_after_a_draft_was_dropped_comes_back_first() -> None:
+    person = bargaining()
+    dropped = person.presenter.draft.terms
+    person.press("x").go(21).press("enter", "+")
+    offered = person.presenter.draft.terms
+    person.press("o", ",", "x")
+    assert person.press("b").presenter.draft.terms == offered != dropped
+    assert person.press("x", "b").presenter.draft.terms == offered
+
+
+def test_who_is_done_with_an_unoffered_draft_is_asked() -> None:
+    person = bargaining().press("d")
+    assert person.asked.startswith("Your draft is not offered")
+    person = sit(mott_street()).press("d")
+    assert not person.asked
