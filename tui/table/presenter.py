@@ -48,6 +48,8 @@ class TablePresenter(Onlooker):
         """Whether a remark is being typed. The screen sets it."""
         self.is_questioned = False
         """Whether a question of yes or no lies over the table. The screen sets it."""
+        self.has_keys = True
+        """Whether the game's own keys do something now. They do not while a lesson's text has Enter. The screen sets it."""
         self.spots: Mapping[Hashable, TargetArea] = {}
         """Where the targets were painted. The screen sets it."""
         self.guarded = Guard(self._time)

@@ -15,8 +15,8 @@ from tui.games.prohibition.view_model import BribeSpot
 if TYPE_CHECKING:
     from tui.games.prohibition.presenter import ProhibitionPresenter
 
-NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; steps never come back")
-END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken")
+NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; steps never come back", ends=True)
+END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken", ends=True)
 RECRUIT = Command("recruit", ("r",), "recruit", "Recruit a man from your pool, 1 AP")
 SOURCE = Command("source", ("s",), "source", "Move men from the area under the cursor")
 PUT_DOWN = Command("put_down", ("escape",), "", "Choose another source")

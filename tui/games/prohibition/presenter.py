@@ -306,6 +306,7 @@ class ProhibitionPresenter(TablePresenter):
             names=self.names,
             actors=self.update.actors,
             mine=bool(self.phase),
+            has_keys=self.has_keys,
             cursor=cursor,
             draft=action,
             why=why,
