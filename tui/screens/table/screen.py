@@ -178,7 +178,7 @@ class TableScreen(Saying, inherit_bindings=False):
             self.changed()
 
     def _corner_now(self) -> str:
-        return status.corner(self.controller, self.backroom.services.clock(), self.size.width)
+        return status.corner(self.controller, self.backroom.services.clock())
 
     def target_areas(self) -> dict[Hashable, TargetArea]:
         """Return where every target in sight is."""

@@ -18,10 +18,10 @@ LEDGER_OFF = "ledger off"
 __all__ = ["APP_COMMANDS", "corner", "instead"]
 
 
-def corner(controller: TableController, clock: str, columns: int) -> str:
+def corner(controller: TableController, clock: str) -> str:
     """Return who watches, the table's name, the clocks, and whether it is played without the ledger it could have.
 
-    In a header of so few columns that not all of it fits, that somebody watches stays.
+    In a header without room for all of it, that somebody watches stays.
     """
     session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
@@ -31,7 +31,8 @@ def corner(controller: TableController, clock: str, columns: int) -> str:
     if not watching:
         return whole
     shorter = (whole, _joined(turn, time_left, watching), watching)
-    return next((words for words in shorter if has_room(columns, *where(controller.presenter), words)), watching)
+    presenter = controller.presenter
+    return next((words for words in shorter if has_room(presenter.board_size[0], *where(presenter), words)), watching)
 
 
 def _joined(*parts: str) -> str:
