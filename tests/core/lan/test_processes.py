@@ -66,26 +66,14 @@ async def proxy(behind: list[Address]) -> AsyncIterator[Address]:
         door.close()
 
 
+BOOK = (ROOT / "docs/hosting.md").read_text()
+STREAM = BOOK[BOOK.index("stream {") : BOOK.index("\n```", BOOK.index("stream {"))]
 NGINX = """
 {module}
 daemon off;
-worker_processes 1;
 pid {folder}/nginx.pid;
 error_log {folder}/nginx.log;
 events {{}}
-stream {{
-    upstream backroom {{
-        server {one};
-        server {two};
-    }}
-    server {{
-        listen {host}:{port};
-        proxy_pass backroom;
-        proxy_connect_timeout 2s;
-        proxy_timeout 1h;
-        {more}
-    }}
-}}
 """
 NGINX_MODULE = Path("/usr/lib/nginx/modules/ngx_stream_module.so")
 """Where Debian keeps what others build in."""
@@ -116,9 +104,13 @@ async def real_proxy(kind: str, behind: list[Address], folder: Path, more: str =
     with socket.socket() as line:
         line.bind((HERE, 0))
         address = Address(HERE, line.getsockname()[1])
-    file, text = folder / f"{kind}.conf", HAPROXY if kind == "haproxy" else NGINX
-    module = f"load_module {NGINX_MODULE};"
-    file.write_text(text.format(host=HERE, port=address.port, one=behind[0], two=behind[1], more=more, folder=folder, module=module))
+    file, (one, two) = folder / f"{kind}.conf", behind
+    if kind == "haproxy":
+        file.write_text(HAPROXY.format(host=HERE, port=address.port, one=one, two=two, more=more))
+    else:
+        stream = STREAM.replace("192.0.2.10:1921", str(one)).replace("192.0.2.10:1922", str(two)).replace("listen 1920", f"listen {address}")
+        stream = stream.replace("proxy_protocol on;", more)
+        file.write_text(NGINX.format(folder=folder, module=f"load_module {NGINX_MODULE};") + stream)
     command = ["-db", "-q", "-f", str(file)] if kind == "haproxy" else ["-p", str(folder), "-c", str(file)]
     process = await asyncio.create_subprocess_exec(kind, *command)
     try:
