@@ -108,8 +108,8 @@ async def real_proxy(kind: str, behind: list[Address], folder: Path, more: str =
     if kind == "haproxy":
         file.write_text(HAPROXY.format(host=HERE, port=address.port, one=one, two=two, more=more))
     else:
-        stream = STREAM.replace("192.0.2.10:1921", str(one)).replace("192.0.2.10:1922", str(two)).replace("listen 1920", f"listen {address}")
-        stream = stream.replace("proxy_protocol on;", more)
+        stream = STREAM.replace("192.0.2.10:1921", str(one)).replace("192.0.2.10:1922", str(two))
+        stream = stream.replace("listen 1920", f"listen {address}").replace("proxy_protocol on;", more)
         file.write_text(NGINX.format(folder=folder, module=f"load_module {NGINX_MODULE};") + stream)
     command = ["-db", "-q", "-f", str(file)] if kind == "haproxy" else ["-p", str(folder), "-c", str(file)]
     process = await asyncio.create_subprocess_exec(kind, *command)
