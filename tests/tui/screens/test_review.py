@@ -451,6 +451,9 @@ async def test_statistics_say_how_one_played_where_there_are_reviews(library: Li
     page = StatisticsScreen()
     async with visiting(page, size=size, services=services(library)) as pilot:
         await until(pilot, lambda: "How you play · King of Chicago" in whole_screen(pilot))
+        if size[0] == 140:
+            assert re.search(r"rating +play lost +luck", whole_screen(pilot))
+            assert re.search(r"King of Chicago .* new, \d of 8 +−30 % +\+5 %", whole_screen(pilot))
         played = ("from 1 review", "play lost a game −30 %", "luck a game +5 %", "moves within 1 % of the best 75 %")
         assert [words for words in (*played, "last games", "2 normal") if words not in whole_screen(pilot)] == []
     review_path(path).unlink()
