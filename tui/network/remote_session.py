@@ -103,6 +103,11 @@ class RemoteTableSession:
         return status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
 
     @property
+    def watchers(self) -> int:
+        """Return how many watch the table."""
+        return 0 if self._group.status is None else self._group.status.watchers
+
+    @property
     def said(self) -> Sequence[ChatLine]:
         """Return what was said, also before these players came."""
         return self._group.main.chat

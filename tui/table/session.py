@@ -68,6 +68,10 @@ class TableSession(Protocol):
         """Return why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
 
     @property
+    def watchers(self) -> int:
+        """Return how many watch who do not play."""
+
+    @property
     def said(self) -> Sequence[ChatLine]:
         """Return what was said at the table so far."""
 
@@ -124,6 +128,7 @@ class LocalTableSession:
     """A table in this process."""
 
     COMMANDS: tuple[Command, ...] = ()
+    watchers = 0
     leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
     def __init__(self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None) -> None:

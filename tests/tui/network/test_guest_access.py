@@ -42,6 +42,15 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await bo.lobby()
 
 
+@pytest.mark.parametrize(("typed", "said"), [("quiet-7", True), ("QUIET7", False)])
+async def test_a_code_that_is_not_kept_as_it_was_typed_is_said(typed: str, said: bool) -> None:
+    async with network_players("Ada", code=typed) as (ada,):
+        ada.hosts(plan("toy", "person", "remote"))
+        await ada.lobby()
+        await ada.sees("--code", "QUIET7")
+        assert ("The table's code is QUIET7" in ada.text) is said
+
+
 async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
     async with network_players("Ada", code="HUSH", ssh=0) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))

@@ -56,7 +56,7 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
     draft = [offer(presenter), *_beside(presenter), WHOM, MONEY, TILES, _secret(presenter), _gets(presenter)]
-    draft += [AGAIN] if presenter.returned() is not None and presenter.mode != "tiles" else []
+    draft += [AGAIN] if presenter.comes_back() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
 
@@ -76,7 +76,7 @@ OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
-AGAIN = Command("again", ("b",), "again", "Take the last offer that came to nothing, yours or one taken back, into the draft")
+AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
 MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")

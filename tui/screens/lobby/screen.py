@@ -129,6 +129,8 @@ class LobbyScreen(HostActions):
     def on_mount(self) -> None:
         line = self.query_one(SayLine)
         line.cursor_blink = False
+        if self.group.remark:
+            self.say([(self.group.remark, BOLD)])
         if not self._begun and self.status.phase == "playing":
             self._begun = True
             self.call_after_refresh(self.action_table)

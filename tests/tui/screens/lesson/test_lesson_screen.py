@@ -264,6 +264,17 @@ async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[in
         assert re.search(r"■B +58 +2 +\$56,000", shown(pilot))
 
 
+async def test_while_a_question_is_asked_no_pane_has_letters_of_its_own() -> None:
+    async with lesson("prohibition") as pilot:
+        while run_of(pilot).step.id != "owed":
+            await press(pilot, "tab")
+        rows = [row.strip(" ▶│") for row in shown(pilot).splitlines() if "only" in row or "  all  " in row]
+        assert [row for row in rows if re.search(r"\b[amcn]  ", row)] == []
+        await press(pilot, "c", "enter")
+        assert run_of(pilot).step.id == "bribe"
+        assert "m  men only" in shown(pilot)
+
+
 async def test_an_answer_can_be_clicked() -> None:
     async with lesson("chicago_poker") as pilot:
         await click(pilot, "Speakeasy  ")
