@@ -111,9 +111,11 @@ class JournalFile:
 
     def _framed(self, entry: SaveRecord) -> bytes:
         payload = ENTRY.pack(entry)  # type: ignore[arg-type]
-        if len(payload) > LONGEST_FRAME or self._end.offset + len(payload) > LARGEST_FILE:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        return frame(self._end.frames, payload)
+        if len(payload) <= LONGEST_FRAME:
+            framed = frame(self._end.frames, payload)
+            if self._end.offset + len(framed) <= LARGEST_FILE:
+                return framed
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
 
     def _check_file(self) -> None:
         """Notice what others did to the file. If its name is gone, write it anew. If its moves are gone, say so."""

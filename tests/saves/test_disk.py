@@ -94,6 +94,19 @@ def test_a_record_too_large_is_refused_in_words(kept: OpenSave, monkeypatch: pyt
     assert refusal.code == "unsaved"
 
 
+def test_a_save_never_grows_beyond_what_is_read_again(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(kept.table, 1)
+    seat = kept.table.game.actors(kept.table.state)[0]
+    action = kept.table.game.legal_actions(kept.table.state, seat)[0]
+    size, before = 0, kept.journal.path.stat().st_size
+    for most in range(before, before + 200):
+        monkeypatch.setattr("saves.journal.LARGEST_FILE", most)
+        if kept.table.act(seat, action) is None:
+            size = kept.journal.path.stat().st_size
+            break
+    assert size == most > before
+
+
 @pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK])
 def test_without_hard_links_a_game_is_saved_under_the_next_free_name(
     number: int, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -158,8 +171,10 @@ def test_where_files_cannot_be_locked_there_is_still_one_writer_at_a_time(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     kept = begin(library)
     play(kept.table, 2)
+    before = os.listdir("/proc/self/fd")
     with pytest.raises(SaveInUse):
         library.open(kept.save)
+    assert os.listdir("/proc/self/fd") == before
     kept.close()
     again = library.open(kept.save)
     assert len(again.table.moves) == 2
@@ -414,6 +429,13 @@ def test_a_save_that_cannot_be_read_is_told(kept: OpenSave, library: Library, mo
     monkeypatch.setattr(disk, "read_bytes", fail)
     with pytest.raises(SaveError, match=f"{kept.journal.path.name} cannot be read: the disk does not answer"):
         library.read(kept.save)
+
+
+def test_a_file_of_just_the_most_is_read(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"1234")
+    assert disk.read_bytes(tmp_path / "file", 4) == b"1234"
+    with pytest.raises(Damaged, match="far larger"):
+        disk.read_bytes(tmp_path / "file", 3)
 
 
 def test_closed_twice_is_closed(kept: OpenSave) -> None:

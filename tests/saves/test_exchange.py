@@ -52,10 +52,11 @@ def going(library: Library) -> OpenSave:
 
 @pytest.mark.parametrize("kind", ["jsonl", "chat"])
 def test_what_was_exported_is_imported_as_the_same_game(kind: str, over: OpenSave, library: Library, tmp_path: Path) -> None:
-    other = Library(tmp_path / "other")
+    other = Library(tmp_path / "other", now=lambda: NOON)
     path = imported(other, exported(library, over.save, kind).encode()).path
     again = other.open(str(path))
     assert position(again.table) == position(over.table)
+    assert path.name == over.journal.path.name
     assert again.seed == over.seed
     assert library.verify(str(path)) == library.verify(over.save)
 
@@ -399,6 +400,8 @@ class TestTranscript:
         assert f"## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
         assert "Ann sealed" in page
         assert page.count("\n| ") == 4
+        scores = [float(line.split("|")[2]) for line in page.splitlines()[-3:]]
+        assert scores == sorted(result.scores, reverse=True)
 
     def test_a_seed_that_was_not_shown_is_not_told(self, over: OpenSave, library: Library) -> None:
         contents, game = library.read(over.save)
