@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from core.game import Action
 from core.table import Update
-from tui.commands import COMMON, JUMP_TO, Command, arrows, common, find
+from tui.commands import ARROWS, COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
@@ -321,11 +321,12 @@ class TablePresenter(Onlooker):
     # inside
 
     def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
-        """Return the commands with what a second click would do first, once a first one has chosen its target."""
+        """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""
         do = find(own, COMMON["do"].keys[0])
         if do is None or not do.label or do.why or self._clicked is None or self._clicked != self.cursor:
             return list(own)
-        return [replace(do, shown=CLICK_AGAIN), *[command for command in own if command is not do]]
+        rest = sorted((command for command in own if command is not do), key=lambda command: command.name in ARROWS)
+        return [replace(do, shown=CLICK_AGAIN), *rest]
 
     def _jump_to(self, target: Hashable) -> Intent:
         if target not in self.targets():

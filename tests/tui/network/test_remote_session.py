@@ -227,6 +227,29 @@ async def test_a_guest_gets_hints_where_the_table_gives_them_and_the_server_coun
         assert bo.controller.session.hints_used(1) == 1
 
 
+async def test_who_comes_back_is_not_asked_once_more_what_hints_cost(tmp_path: Path) -> None:
+    async with network_players("Ada") as (ada,):
+        bo = NetworkPlayer("Bo", tmp_path / "bo")
+        await bo.arrive()
+        await at_table(ada, bo, what=with_hints("on", "person", "remote"))
+        bo.press("y")
+        await bo.sees("keeps this game out of your statistics")
+        bo.press("s")
+        await bo.sees("Hint: ")
+        again = NetworkPlayer("Bo", tmp_path / "bo")
+        again.network._saved_seats = bo.network._saved_seats
+        await bo.go_home()
+        await again.arrive()
+        await again.sees("Your seat is kept")
+        again.press("c")
+        session = (await again.table()).session
+        assert (session.hint_cost(1), session.hints_used(1), session.hint_cost(0) != "") == ("", 1, True)
+        again.press("y")
+        await again.sees("Hint: ")
+        assert session.hints_used(1) == 2
+        await again.go_home()
+
+
 @pytest.mark.parametrize(("wish", "words"), [("off", "Hints are off at this table."), ("alone", "several people sit here")])
 async def test_a_guest_gets_none_where_the_table_says_so(wish: str, words: str) -> None:
     async with network_players("Ada", "Bo") as (ada, bo):

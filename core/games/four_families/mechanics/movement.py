@@ -44,8 +44,8 @@ def full_gaps(p: Public) -> int:
 
 def goals(board: Board, p: Public, cause: int, gap: int) -> list[int]:
     """FF-24: return the gaps in reach with room. Full ones may be passed."""
-    full = full_gaps(p)
-    return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if not full >> to & 1]
+    gaps = p.gaps
+    return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if len(gaps[to]) < GAP_HOLDS]
 
 
 def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterable[Move]:

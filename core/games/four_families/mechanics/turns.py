@@ -25,7 +25,8 @@ from core.games.four_families.state import FamiliesState
 
 
 def _powers(b: Board, s: FamiliesState, seat: int, arg: int) -> list[UsePower]:
-    return [UsePower(power) for power in family_cards.powers(s, seat)]
+    powers = family_cards.powers(s, seat)
+    return [UsePower(power) for power in powers] if powers else []
 
 
 def _actions(b: Board, s: FamiliesState, seat: int, arg: int) -> list[Any]:

@@ -60,13 +60,13 @@ def trunk_places(s: Position, auto: int) -> int:
 
 def cargo(s: KingState, auto: int) -> list[tuple[int, int]]:
     """KC-13, KC-14, KC-33: return who could get out and how many at once, were there room: (colour, number) pairs."""
-    return [(a.gangster, a.many) for a in _every_unload(s, auto)]
+    return [(a.gangster, a.many) for a in _every_unload(s, auto, tuple(aboard(s, auto)))]
 
 
-def _every_unload(s: KingState, auto: int) -> tuple[Unload, ...]:
+def _every_unload(s: KingState, auto: int, trunk: tuple[int, ...]) -> tuple[Unload, ...]:
     """Return the same as actions."""
     own, at_once = s.auto[auto], WITH_A_DOOR if has(s, auto, DOOR) else 1
-    return _unloads_of(auto, own if own < at_once else at_once, tuple(aboard(s, auto)))
+    return _unloads_of(auto, own if own < at_once else at_once, trunk)
 
 
 @cache
@@ -100,15 +100,15 @@ def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
     """KC-13, KC-17, KC-18: return everything an auto may do where it is."""
     if refuse_stay(s, auto) is not None:
         return []
-    line = tuple(spaces_of(board, s, s.at[auto]))
-    return [*_unloads(s, auto, line.count(NONE)), *_loads(board, s, auto, line)]
+    line, trunk = tuple(spaces_of(board, s, s.at[auto])), tuple(aboard(s, auto))
+    return [*_unloads(s, auto, trunk, line.count(NONE)), *_loads(board, s, auto, trunk, line)]
 
 
-def _unloads(s: KingState, auto: int, free: int) -> Sequence[Unload]:
+def _unloads(s: KingState, auto: int, trunk: tuple[int, ...], free: int) -> Sequence[Unload]:
     """KC-13, KC-15: return who may get out where so many spaces are free."""
     if not free:
         return ()
-    every = _every_unload(s, auto)
+    every = _every_unload(s, auto, trunk)
     return every if free >= WITH_A_DOOR else [a for a in every if a.many <= free]
 
 
@@ -141,7 +141,7 @@ def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> R
     """KC-14, KC-30, KC-32, KC-34: return why a gangster of that colour there cannot be loaded by an auto that gets at it."""
     if gangster == auto and district == s.at[auto]:
         return None
-    return _refuse_rival(s, auto, district, gangster) or _refuse_trunk(s, auto)
+    return _refuse_rival(s, auto, district, gangster) or _refuse_trunk(s, auto, sum(aboard(s, auto)))
 
 
 def _refuse_rival(s: KingState, auto: int, district: int, gangster: int) -> Refusal | None:
@@ -151,9 +151,8 @@ def _refuse_rival(s: KingState, auto: int, district: int, gangster: int) -> Refu
     return GUARDED if s.at[gangster] == district and is_guarded(s, auto, district, gangster) else None
 
 
-def _refuse_trunk(s: KingState, auto: int) -> Refusal | None:
-    """KC-14, KC-32: return why the trunk takes nobody more."""
-    packed = sum(aboard(s, auto))
+def _refuse_trunk(s: KingState, auto: int, packed: int) -> Refusal | None:
+    """KC-14, KC-32: return why a trunk with so many in it takes nobody more."""
     if packed < trunk_places(s, auto):
         return None
     return TRUNK_LOST if packed > 1 and not has(s, auto, TRUNK) else TRUNK_FULL
@@ -181,9 +180,9 @@ def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
     return (here, *board.networks[s.seats].adjacent[here]) if has(s, auto, TOMMY_GUN) else (here,)
 
 
-def _loads(board: Board, s: KingState, auto: int, line: tuple[int, ...]) -> Sequence[Load]:
+def _loads(board: Board, s: KingState, auto: int, trunk: tuple[int, ...], line: tuple[int, ...]) -> Sequence[Load]:
     """KC-13, KC-16, KC-34: return what may be loaded, by district, then by space. The auto stands where these are."""
-    has_room = _refuse_trunk(s, auto) is None
+    has_room = _refuse_trunk(s, auto, sum(trunk)) is None
     here = _loads_in(s, auto, s.at[auto], line, has_room)
     if not has_room or not has(s, auto, TOMMY_GUN):
         return here
