@@ -44,6 +44,8 @@ class SavedSeat(msgspec.Struct, frozen=True):
     since: float = 0.0
     opening: SavedOpening | None = None
     """Of a server opened from here."""
+    hints: tuple[tuple[int, int, int], ...] = ()
+    """Number of the game at this table, seat, and how many hints were looked at there."""
 
 
 _decoder = msgspec.json.Decoder(known(list[SavedSeat]))
