@@ -66,7 +66,7 @@ def hello(app: str, name: str, token: str | None = None, keeps_games: bool = Fal
 
 
 def program_mark(house: str, secret: bytes) -> str:
-    """Return by what the server of this name knows a player's program. No two servers are told the same."""
+    """Return by what the server of this name knows a player's program. Servers of different names are not told the same."""
     return blake2b(house.encode(), key=secret, digest_size=16).hexdigest()
 
 

@@ -641,6 +641,25 @@ async def test_a_server_that_is_about_to_close_answers_whoever_has_a_seat(monkey
             await again.go_home()
 
 
+async def test_a_seat_at_a_server_that_is_full_just_now_is_not_forgotten() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        assert ada.network._hosted is not None
+        admission = ada.network._hosted.running.server.admission
+        bo.press("q", "y")
+        await bo.at(HomeScreen)
+        await bo.sees("c goes back to Friday")
+        capacity, admission.capacity = admission.capacity, lambda: 0
+        bo.press("1")
+        await bo.sees("There are too many connections")
+        admission.capacity = capacity
+        bo.press("escape")
+        await bo.at(HomeScreen)
+        bo.press("1")
+        assert (await bo.table()).chair.seat == 1
+        await until(lambda: room.seats[1].state == "here")
+
+
 async def test_whoever_was_banned_by_the_owner_has_their_seat_again_once_the_ban_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
     async with network_players("Ada", "Bo") as (ada, bo):
