@@ -65,15 +65,15 @@ class NetworkServiceBase:
         visitor.hang_up()
         return opened
 
-    async def connect_to_server(self, route: ServerRoute, app: BackroomApp) -> ClientGroup:
-        """Connect to a server, but to no table yet. Raises `ConnectError`."""
+    async def connect_to_server(self, route: ServerRoute, app: BackroomApp, code: str = "") -> ClientGroup:
+        """Connect to a server, but to no table yet unless nobody is let in without a seat. Raises `ConnectError`."""
         group = self._new_group(route, app, [own_name(app.settings)])
-        await _or_hang_up(group, group.connect())
+        await _or_hang_up(group, group.connect_or_return(code))
         return group
 
     async def to_table(self, route: ServerRoute, app: BackroomApp, code: str) -> ClientGroup:
         """Go to a table, or to the others of its server if it cannot be entered. Raises `ConnectError`."""
-        group = await self.connect_to_server(route, app)
+        group = await self.connect_to_server(route, app, code)
         await _or_hang_up(group, group.enter_or_stay(code))
         return group
 

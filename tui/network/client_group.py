@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
+import msgspec
+
 from core import registry
 from core.chair import Interrupted, Rejected
 from core.errors import with_title
@@ -16,6 +18,7 @@ from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import FinishedJournal, Left, TableInfo, TableStatus
+from core.lan.protocol.sanitize import sanitize_code
 from core.lan.transport.client_connection import ConnectError, Connector
 from core.listeners import Listeners
 from core.options import Options
@@ -27,6 +30,7 @@ from tui import background
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
+CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
 SEAT_STAYS = ("left", "closing", "seat", "banned")
@@ -99,6 +103,8 @@ class ClientGroup:
         """Why the server is out of reach for good."""
         self.refused = ""
         """Why the table that was asked for could not be entered. Another may be chosen."""
+        self.remark = ""
+        """What there is to say about the table that was opened."""
         self.away = ""
         """Why the server is out of reach just now."""
         self.heard_at = time.monotonic()
@@ -113,6 +119,8 @@ class ClientGroup:
         self.silenced: set[str] = set()
         """Whom nobody hears, as far as it was done from here."""
         self._code = ""
+        self._hints: dict[tuple[int, int], int] = {}
+        """How many hints were looked at here, by the number of the game and the seat. Kept with the seats."""
         self._listeners = Listeners[tuple[ClientEvent, bool]]()
         for name in people:
             self._add_client(name)
@@ -151,6 +159,14 @@ class ClientGroup:
         self.trouble = ""
         await self.main.connect(self.route.connector, self.route.pin)
 
+    async def connect_or_return(self, code: str = "") -> None:
+        """Connect the first client, or go straight back to a seat if the server lets in only who has one. Raises `ConnectError`."""
+        try:
+            await self.connect()
+        except ConnectError as error:
+            if error.code != "draining" or not await self._return_to_any(sanitize_code(code)):
+                raise
+
     async def open(self, request: TableRequest) -> None:
         """Open a table, and sit down at it with everybody the request has at this keyboard. Raises `ConnectError`."""
         if not self.main.connected:
@@ -160,6 +176,8 @@ class ClientGroup:
         await self._to_table(
             lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
         )
+        if request.code not in ("", self.main.code):
+            self.remark = CODE_AS.format(code=self.main.code)
         for seat, client in zip(request.own, self.clients, strict=False):
             await self._sit(client, seat)
         for number, place in enumerate(request.seats):
@@ -168,6 +186,8 @@ class ClientGroup:
 
     async def enter(self, code: str) -> None:
         """Go to a table: back to kept seats, or to a free one if the game has not begun. Raises `ConnectError`."""
+        if self.status is not None:
+            return
         await self._to_table(lambda: self.main.enter(code))
         saved = self._saved_seats.find(self.main.code)
         if saved is not None and saved.pin == self.route.pin and self._is_waited_for(saved):
@@ -242,6 +262,17 @@ class ClientGroup:
             return False
         away = {place.name for place in status.places if place.kind == "person" and place.state != "here"}
         return all(name in away for name, _ in saved.seats)
+
+    async def _return_to_any(self, code: str) -> bool:
+        """Return to the seats kept at this server, or at its table of a code. Return whether there are any."""
+        for saved in self._saved_seats.all():
+            is_here = saved.code == code and saved.address if code else saved.address == self.route.address
+            if is_here and saved.pin == self.route.pin:
+                with suppress(ConnectError):
+                    await self._claim_all(saved)
+                    return True
+                del self.clients[1:]
+        return False
 
     async def _claim_all(self, saved: SavedSeat) -> None:
         """Take all these seats, in place of the watcher who came to look."""
@@ -330,6 +361,20 @@ class ClientGroup:
         self._kept[key] = kept
         self.kept_games.publish(kept)
 
+    def hints_used(self, number: int, seat: int) -> int:
+        """Return how many hints a seat has looked at in a game of this table, also before it was left and come back to."""
+        saved = self._saved_seats.find(self._code)
+        kept = {(game, one): count for game, one, count in saved.hints} if saved is not None else {}
+        return max(self._hints.get((number, seat), 0), kept.get((number, seat), 0))
+
+    def note_hint(self, number: int, seat: int) -> None:
+        """Count a hint, and keep the count with the seat."""
+        self._hints[number, seat] = self.hints_used(number, seat) + 1
+        saved = self._saved_seats.find(self._code)
+        if saved is not None:
+            others = (each for each in saved.hints if each[:2] != (number, seat))
+            self._saved_seats.keep(msgspec.structs.replace(saved, hints=(*others, (number, seat, self._hints[number, seat]))))
+
     # hearing
 
     def kept_at_closing(self, code: str) -> SavedSeat | None:
@@ -362,7 +407,9 @@ class ClientGroup:
             self._saved_seats.drop(status.code)
         elif status.phase == "playing" and len(held) == len(self.clients):
             where = (self.route.address, self.route.pin)
-            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), self.route.opening()))
+            old = self._saved_seats.find(status.code)
+            hints = () if old is None else old.hints
+            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints))
 
 
 def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:

@@ -7,6 +7,7 @@ from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
 from core.games.four_families.components import EXTRAS, PENALTIES, SPECIAL_IDS, SPECIALS
 from core.games.four_families.concern import holdings_text
+from core.games.four_families.preview import places_first, unplaced
 from core.games.four_families.view import FamiliesView
 from core.text import counted, listed
 
@@ -67,6 +68,10 @@ def kind_of_thing(v: FamiliesView, thing: FamiliesAction | str) -> str:
             return SPECIAL_IDS[card - SPECIALS[0]]
         case actions.UsePower(power):
             return POWERS[power]
+        case actions.TakeCompanion() if unplaced(v) >= 0:
+            return "take_second"
+        case actions.Place() if places_first(v):
+            return "place_first"
         case actions.Mark(penalty):
             return PENALTIES[penalty]
     return KINDS[type(thing)]

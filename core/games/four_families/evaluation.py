@@ -22,6 +22,8 @@ CLOSENESS = _FIGURES.numbers("closeness")
 """By the number of prerequisites lacking: what is left of the prospect."""
 COMPANION, TOKEN = _FIGURES.number("companion"), _FIGURES.number("token")
 WATCHED, CARD = _FIGURES.number("watched"), _FIGURES.number("card")
+FULL_ROUNDS = _FIGURES.number("full_rounds")
+"""With so many rounds to come, holdings count in full; with fewer, in proportion."""
 TEMPO = _FIGURES.number("tempo")
 KEPT_CARD, SPENT_NOW, SPENT_LATER = _FIGURES.number("kept_card"), _FIGURES.number("spent_now"), _FIGURES.number("spent_later")
 """What a card counts that may be kept to the next round, and one that may not: while phase 3 is to come, and after it."""
@@ -123,7 +125,7 @@ def _hand(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 def _holdings(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     """Return what opens the way to businesses in general. It counts more early in the game, and the first of a kind counts most."""
     left = ahead.rounds + (1 if ahead.control else 0)
-    share = min(1.0, left / 4)
+    share = min(1.0, left / FULL_ROUNDS)
     found = GANGSTERS * _few(holdings.gangsters(p, seat), MANY_GANGSTERS)
     found = found + SIGNS * _few(holdings.hat(p, seat), MANY) + SIGNS * _few(holdings.city(p, seat), MANY)
     found += ASSET_KINDS * holdings.asset_kinds(p, seat) + FAMILY * _few(p.family[seat], MANY) + COLOURS * holdings.colours(board, p, seat)

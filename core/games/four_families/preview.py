@@ -77,8 +77,10 @@ __all__ = [
     "pairs_completed",
     "penalty_ahead",
     "penalty_at",
+    "places_first",
     "points",
     "prospect",
+    "unplaced",
 ]
 
 
@@ -132,6 +134,16 @@ class Prospect(msgspec.Struct, frozen=True):
     def open(self) -> bool:
         """Return whether it could be claimed or attacked."""
         return not self.bar and bool(self.ways)
+
+
+def unplaced(v: FamiliesView) -> int:
+    """FF-4: return the colour of the seat's first companion while it waits for a second, else -1."""
+    return -1 if v.seat is None else v.starter[v.seat]
+
+
+def places_first(v: FamiliesView) -> bool:
+    """FF-4: return whether the companion to be placed is the first, which the second one has brought with it."""
+    return len(v.todo) > 1 and now(v)[0] == v.todo[-2][0] == Step.PLACE and now(v)[1] == v.todo[-2][1]
 
 
 DONE = (Step.ACTION, Step.TURN, Step.POWER, Step.EXTRA)

@@ -9,7 +9,19 @@ from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, LOBBY
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
-from core.games.four_families.preview import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, amount, cell_name, now, penalty_at, prospect
+from core.games.four_families.preview import (
+    AFTER_MOVEMENT,
+    AT_THE_END,
+    BY_FATHER,
+    Step,
+    amount,
+    cell_name,
+    now,
+    penalty_at,
+    places_first,
+    prospect,
+    unplaced,
+)
 from core.games.four_families.view import FamiliesView
 from core.text import counted
 from tui.commands import COMMON, ENTER, ESC
@@ -117,6 +129,8 @@ def question(board: Board, v: FamiliesView) -> str:
             return "Over the hand limit: discard which card?"
         case Step.CHIEF:
             return f"Your chief on {business_name(board, v, arg)} ({cell_name(arg)})?"
+        case Step.PLACE if places_first(v):
+            return f"Your first companion, {COLOURS[arg]}, is placed too: where?"
         case Step.PLACE:
             return f"Where on your board goes the {COLOURS[arg]} companion?"
         case Step.MOVE:
@@ -156,6 +170,10 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
             return [(f"{ENTER} lifts it, then it is put down.", MUTED), (no_more, MUTED)]
         case Step.REMOVE if arg == AFTER_MOVEMENT:
             return [(f"If you like; {SKIP.sign} removes none.", MUTED)]
+        case Step.PICK | Step.GRANDFATHER if unplaced(v) >= 0:
+            return [(f"Your first, the {COLOURS[unplaced(v)]} one, is then placed too.", MUTED)]
+        case Step.PLACE if places_first(v):
+            return [("Two bring a bonus.", MUTED)]
         case Step.EXTRA:
             return [(f"One action more; kept to the end, {counted(view_model.board.points.extra_card, 'point')}.", MUTED)]
         case Step.LOBBY:

@@ -57,6 +57,8 @@ AHEAD_PAYS = _FIGURES.number("ahead_pays")
 """The part of the surplus that a party far ahead is asked for beyond the usual."""
 PARTY = _FIGURES.number("party")
 """What each further party of a deal costs it, in thousands."""
+CLEARLY_AHEAD = _FIGURES.number("clearly_ahead")
+"""A partner so far ahead, of 0 … 1, is told so when a deal with a gain is refused."""
 BEYOND_PRICE = _FIGURES.number("beyond_price")
 """A deal that loses so many thousands is no matter of its price."""
 TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR, LATER = 1, 2, 3, 4, 5, 6
@@ -119,7 +121,7 @@ def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> C
 
 def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, float]) -> int:
     """Return why not."""
-    if _lead(market, seat, gains) > 0.5 and gains[seat] > 0:
+    if _lead(market, seat, gains) > CLEARLY_AHEAD and gains[seat] > 0:
         return AHEAD
     if fsum(gains.values()) > 0 and gains[seat] > -BEYOND_PRICE:
         return TOO_LITTLE

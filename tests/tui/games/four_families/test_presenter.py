@@ -27,11 +27,13 @@ from core.games.four_families.actions import (
     WorkBusinesses,
 )
 from core.games.four_families.components import AGENT, GREY, PURPLE
+from core.games.four_families.describe import kind_of_thing
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
+from tui.table.intents import Act
 
 
 def to(person: Person, where: str) -> Person:
@@ -166,6 +168,22 @@ def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
     person = sit(stage)
     assert person.prompt.startswith("Use your family's power now?")
     assert person.press("enter").done == [Skip()]
+
+
+def test_a_no_to_the_familys_power_can_hold_for_the_round() -> None:
+    stage = rush_street().asks(Step.POWER, 0, 1)
+    stage.s.todo.insert(-1, (Step.POWER, 0, 1))
+    person = sit(stage)
+    assert person.presenter.automatic_action() is None
+    assert person.press("down", "enter").done == [Skip()]
+    assert person.presenter.automatic_action() == Act(Skip())
+    assert person.presenter.automatic_action() is None, "taken back, it is asked"
+
+
+def test_a_no_to_the_familys_power_says_nothing_about_a_penalty() -> None:
+    stage = rush_street().asks(Step.POWER, 0, 0)
+    person = sit(stage)
+    assert "do not ask again" not in person.text
 
 
 def test_a_token_is_lifted_and_put_down() -> None:
@@ -347,3 +365,39 @@ def test_when_the_three_actions_are_done_the_header_says_extra_actions() -> None
     assert "One action more; kept to the end, 2 points." in person.prompt
     person.press("down", "up", "enter")
     assert "round 4 of 6: extra actions" in person.text
+
+
+def test_that_the_first_companion_is_placed_with_the_second_is_said_before() -> None:
+    person = sit(choosing(Stage(2).companions(0, starter="orange")))
+    assert "Your first, the orange one, is then placed too." in person.prompt
+    assert described_here(person) == "take_second"
+    person.press("enter")
+    assert person.prompt.startswith("Your first companion, orange, is placed too: where?")
+    assert described_here(person) == "place_first"
+    person.press("enter")
+    assert person.prompt.startswith("Where on your board goes the")
+    assert described_here(person) == "place"
+
+
+def test_who_has_a_companion_on_the_board_is_told_of_the_agent() -> None:
+    person = sit(choosing(Stage(2).companions(0, special="orange")))
+    assert "An agent comes in its place." in person.prompt
+    assert described_here(person) == "take_companion"
+
+
+def test_the_panel_of_a_business_says_that_the_first_companion_comes_with_its_own() -> None:
+    stage = Stage(2).calm().has(0, gangsters=1).hand(0, "art car").companions(0, starter="orange").gap("B3", "purple")
+    person = sit(stage.business("Bar", "B2").controls(0))
+    assert "then places (o) too" in to(person, "B2").text
+
+
+def choosing(stage: Stage) -> Stage:
+    """Return a question of two companions beside a business."""
+    return stage.calm().gap("B3", "purple").gap("A2", "grey").business("Bar", "B2").asks(Step.PICK, 0, cell("B2"))
+
+
+def described_here(person: Person) -> str:
+    """Return under which name the thing under the cursor is described."""
+    thing = person.presenter.thing()
+    assert thing is not None
+    return kind_of_thing(person.presenter.view, thing)

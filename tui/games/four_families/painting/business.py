@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from core.games.four_families.board import Business
 from core.games.four_families.components import AGENT, COLOURS
 from core.games.four_families.names import AREA_NAMES
-from core.games.four_families.preview import Prospect, Step, agent_cost, cell_name, has_capone, is_business, now, pairs_completed, prospect
+from core.games.four_families.preview import (
+    Prospect,
+    Step,
+    agent_cost,
+    cell_name,
+    has_capone,
+    is_business,
+    now,
+    pairs_completed,
+    prospect,
+    unplaced,
+)
 from core.text import listed
 from tui.games.four_families import business_text
 from tui.games.four_families.painting.chips import bracketed, chip
@@ -123,7 +134,7 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Block(NEEDS, _needs(size, found)),
         Block(VERDICT, [] if mine else _verdict(size, found)),
         Block(ROW, _wrapped(row, size)),
-        Block(COMPANIONS, [] if mine else _companions(view_model, found), [] if mine else _companions_in_short(size, found)),
+        Block(COMPANIONS, [] if mine else _companions(view_model, found), [] if mine else _companions_in_short(size, view_model, found)),
         Block(RIVALS, *_others(size, view_model, found)),
     ]
     told = (HEAD, TOKEN, AGENTS) if view_model.is_over else range(COMPANIONS + 1)
@@ -167,10 +178,16 @@ def _companions(view_model: ViewModel, found: Prospect) -> list[Row]:
         words: list[Piece] = [bracketed(a.colour), f"{cell_name(a.gap)} ", ("/".join(AREA_NAMES[area] for area in areas), FELT)]
         cost = agent_cost(view_model.board, view_model.view, view_model.me, a.gap, found.cell)
         rows.append(Row(words, [(f"–{cost}", BLOOD) if cost else ("–", MUTED)]))
-    return rows
+    return [*rows, *_with_first(view_model, found)]
 
 
-def _companions_in_short(size: int, found: Prospect) -> list[Row]:
+def _with_first(view_model: ViewModel, found: Prospect) -> list[Row]:
+    """Return that the first companion is placed along with the second."""
+    first = unplaced(view_model.view) if found.companions else -1
+    return [Row(sentence("then places {first} too", MUTED, first=[bracketed(first)]))] if first >= 0 else []
+
+
+def _companions_in_short(size: int, view_model: ViewModel, found: Prospect) -> list[Row]:
     """Return which companions stand beside it, and where."""
     rows: list[Row] = []
     each = max(1, (size - 4) // 6)
@@ -179,7 +196,7 @@ def _companions_in_short(size: int, found: Prospect) -> list[Row]:
         for a in found.companions[first : first + each]:
             words += [bracketed(a.colour), f"{cell_name(a.gap)} "]
         rows.append(Row(words))
-    return rows
+    return [*rows, *_with_first(view_model, found)]
 
 
 def _others(size: int, view_model: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
