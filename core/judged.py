@@ -36,6 +36,10 @@ class Judged(Generic[S, V]):
         """Return what the review of a game counts, twelve figures at most."""
         return ()
 
+    def score_text(self, score: float) -> str:
+        """Return a score of a result as players write it: "24 points", "$139,000"."""
+        return f"{score:,.0f} {'point' if score == 1 else 'points'}"
+
     def ends(self, s: S) -> tuple[float, ...]:
         """Return what each seat would hold at the end as things stand, or () where chances say as much.
 
@@ -53,7 +57,10 @@ class Judged(Generic[S, V]):
         return ()
 
     def principle_text(self, kind: str) -> str:
-        """Return the general rule of thumb behind reasons of this kind in one sentence, or "". It names no action."""
+        """Return the general rule of thumb behind reasons of this kind in one sentence, or "". It names no action.
+
+        By the name of an action's class: what decides a question that such actions answer.
+        """
         return ""
 
     def search_settings(self, seats: int) -> SearchSettings:

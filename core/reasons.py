@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+ALIKE = "alike"
+"""The kind of a reason that speaks for neither side."""
 NOWHERE = -1
 """Where a reason is that belongs to no place and no rival."""
 
@@ -27,6 +29,21 @@ class SaidReason(msgspec.Struct, frozen=True):
     is_for: bool
     """Whether it speaks for the action, or against it."""
     text: str
+
+    @property
+    def sign(self) -> str:
+        """Return what stands before it."""
+        return "=" if self.kind == ALIKE else "+" if self.is_for else "−"
+
+
+def instead(what: str, before: object, after: object) -> str:
+    """Return that something would be so instead of so, or "" where it is the same. Both sides are seen after a move, never before it."""
+    return f"{what}: {after} instead of {before}" if before != after else ""
+
+
+def agrees(reason: Reason, before: float, after: float) -> bool:
+    """Return whether something that is better higher has moved the way the reason speaks."""
+    return (after > before) == (reason.weight > 0) and after != before
 
 
 def reason_of(name: str, weight: float) -> Reason:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from math import fsum
 
-from core.game import Result
+from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.review import Deal, Review
@@ -113,7 +113,7 @@ def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     if not is_open:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
-    lines += [f"     {'+' if reason.is_for else '−'} {reason.text}" for reason in mistake.reasons]
+    lines += [f"     {reason.sign} {reason.text}" for reason in mistake.reasons]
     lines += [f"   others  {text}: {near}" for text, near in mistake.others]
     return [*lines, f"   {played_on_words(mistake)}"]
 
@@ -147,7 +147,7 @@ def judged_line(review: Review, seat: int) -> str:
 def small_losses(review: Review, seat: int) -> float:
     """Return what decisions that are no listed mistakes add up to, as far as the chances say anything."""
     listed = {mistake.move for mistake in review.seats[seat].mistakes}
-    return fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed)
+    return max(0.0, fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed))
 
 
 def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:
@@ -167,10 +167,11 @@ def mean_words(values: Sequence[float]) -> str:
     return f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}"
 
 
-def ending_words(result: Result, names: Sequence[str], seat: int) -> str:
+def ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int) -> str:
     """Return who won and how a player came out, with their scores."""
-    won = f"{listed([names[winner] for winner in result.winners])} won with {result.scores[result.winners[0]]:g}"
+    scores = [game.score_text(score) for score in result.scores]
+    won = f"{listed([names[winner] for winner in result.winners])} won with {scores[result.winners[0]]}"
     if seat in result.winners:
         return won
     place = sum(score > result.scores[seat] for score in result.scores)
-    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {result.scores[seat]:g}"
+    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {scores[seat]}"

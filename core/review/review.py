@@ -14,7 +14,7 @@ from core.review.course import Course
 from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
 from core.review.luck import Split, expected, splits
 
-FORMAT = 3
+FORMAT = 4
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
@@ -92,7 +92,7 @@ def first_part(course: Course) -> Review:
         moves=len(course.actions),
         made="" if fit is None else fit.made.command,
         points=points,
-        turns=tuple(_split(course, points, turn) for turn in turning_points(points)),
+        turns=tuple(_split(course, points, turn) for turn in turning_points(points, max(course.choices, default=0))),
         figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
         texts=tuple(_text(course, number) for number in range(len(course.actions))),
         thoughts=_thoughts(course),

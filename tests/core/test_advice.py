@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from math import fsum
 
@@ -17,8 +18,10 @@ from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
 from core.game import AnyGame, State, Wait, resolve_options
 from core.games.prohibition.actions import Go
+from core.reasons import NOWHERE, Reason
 from core.registry import GAMES, load
 from core.table import Update
+from tests.rules.prohibition.positions import stage
 
 EVERY = 9
 POSITIONS = 6
@@ -108,6 +111,52 @@ def test_the_best_comes_first_and_what_is_close_is_called_so(name: str) -> None:
 )
 def test_how_far_apart_two_actions_are_in_words(gap: float, error: float, words: str) -> None:
     assert closeness(Ranked(Go(3), gap, error, True), is_best=False) == words
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_where_there_is_a_choice_the_best_has_a_reason_and_no_sign_stands_before_a_sign(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game), seed=11):
+        advice = advise(game, update, game.info.default_names)
+        for number, each in enumerate(advice.candidates):
+            texts = [reason.text for reason in each.reasons]
+            assert texts or number or not each.beside, f"nothing speaks for {each.text}"
+            assert [text for text in texts if "→" in text or text[0] in "+-−" or "-$" in text] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_reason_shows_goes_the_way_it_speaks(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game), seed=8):
+        assert update.seat is not None
+        found = explain(game, update.view, update.legal[0], update.legal[-1], 5)
+        for reason in found.reasons:
+            text = game.reason_text(found.before, found.after, update.seat, reason, game.info.default_names)
+            assert not text.startswith("worse for" if reason.weight < 0 else "better for"), (reason, text)
+            figures = re.search(r"(cash|income|men in hand|cards in hand|actions left\b[^:]*): \$?([\d,]+) instead of \$?([\d,]+)", text)
+            if figures:
+                then, now = (int(figures[n].replace(",", "")) for n in (2, 3))
+                assert (then > now) == (reason.weight > 0), text
+
+
+def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
+    game = load("four_families")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    dealt = game.setup(3, options, seeded(5))
+    update = bot_update(game, dealt, game.actors(dealt)[0])
+    assert {type(action).__name__ for action in update.legal} == {"PutUnder"}
+    advice = advise(game, update, game.info.default_names)
+    assert advice.nudge == game.principle_text("PutUnder")
+    assert [reason.text for reason in advice.candidates[0].reasons] == [advice.nudge]
+
+
+def test_a_world_that_was_paid_and_one_that_was_not_are_not_told_apart_by_cash() -> None:
+    game = load("prohibition")
+    before, after = stage("build", cash=[9, 0, 0, 0]), stage("fight", cash=[2, 0, 0, 0])
+    assert game.reason_text(before, after, 0, Reason("cash", NOWHERE, -7.0), "ABCD") == ""
+    after.phase = "build"
+    assert game.reason_text(before, after, 0, Reason("cash", NOWHERE, -7.0), "ABCD") == "cash: $2,000 instead of $9,000"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -120,6 +120,7 @@ def test_the_quick_chance_is_shared_by_its_clones_and_seeded() -> None:
     assert chance.clone() is chance
     assert [fast_chance(3).below(1000) for _ in range(2)] == [chance.below(1000)] * 2
     assert {chance.below(3) for _ in range(60)} == {0, 1, 2}
+    assert {chance.pick("abc") for _ in range(60)} == {"a", "b", "c"}
 
 
 class TestAScript:
@@ -148,6 +149,8 @@ def test_named_things_come_first_and_then_what_the_seed_says() -> None:
     assert (deck, bag) == ([10, 20, 40], [3, 0])
     assert chance.take(deck, "deck") in (10, 20, 40)
     assert chance.drawn() >= 4, "a named draw is a draw: it cannot be taken back"
+    assert chance.counts["bag"] == 1
+    assert chance.draw([0, 2], "bag") == 1, "nothing is named any more, so it is what is left"
 
 
 def test_a_copy_of_named_luck_draws_the_same() -> None:

@@ -80,7 +80,7 @@ class LanNetworkService(NetworkServiceBase):
         """Return the tables of the own server that stay open without anybody of this keyboard, and have something to come back to."""
         rooms = self._hosted.running.server.rooms.values() if self._hosted is not None else ()
         infos = [room.info() for room in rooms if room.record.code not in kept and room.phase != "over"]
-        return [replace(found_table(info, "here"), own=True) for info in infos]
+        return [replace(found_table(info, "here"), own=True, asked=False) for info in infos]
 
     @property
     def reach(self) -> Sequence[str]:
@@ -229,7 +229,7 @@ class LanNetworkService(NetworkServiceBase):
         answers = not saved.address or saved.code in self._answering
         note = "your seat is kept" if answers else "asked, no answer yet" if saved.code in self._asked else "does not answer"
         where, game = saved.address or "here", game_ui(saved.game).title
-        return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers)
+        return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers, bool(saved.address))
 
     def _goes_on(self, saved: SavedSeat) -> bool:
         """Return whether its game is still played, as far as can be seen from here."""
@@ -244,14 +244,9 @@ class LanNetworkService(NetworkServiceBase):
             return self._go_to_own_server(app, saved.table, lambda: self._back_to_own(app, saved))
 
         async def come() -> ClientGroup:
-            try:
-                group = await self.return_to_seats(self._current_route(saved), app, saved)
-                group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
-                return group
-            except ConnectError as error:
-                if error.code not in ("", "banned"):
-                    self._saved_seats.drop(saved.code)
-                raise
+            group = await self.return_to_seats(self._current_route(saved), app, saved)
+            group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
+            return group
 
         return self.open_join_screen(app, saved.table, come)
 
@@ -267,11 +262,7 @@ class LanNetworkService(NetworkServiceBase):
 
     async def _back_to_own(self, app: BackroomApp, saved: SavedSeat) -> ClientGroup:
         hosted = await self._own_server(app, saved.opening, saved.seats[0][0])
-        try:
-            return await self.return_to_seats(hosted.route, app, saved)
-        except ConnectError:
-            self._saved_seats.drop(saved.code)
-            raise
+        return await self.return_to_seats(hosted.route, app, saved)
 
     def _go_to_own_server(self, app: BackroomApp, where: str, come: Come) -> str:
         """Open the join screen for the own server, which is opened on the way."""

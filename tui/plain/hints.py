@@ -67,5 +67,5 @@ def lines_of(advice: Advice, strength: int) -> list[str]:
 
 
 def _explained(number: int, each: Candidate) -> list[str]:
-    beside = f", beside: {each.beside}" if each.beside else ""
-    return [f"  {number}. {each.text}: {each.closeness}{beside}", *(f"     {'+' if r.is_for else '-'} {r.text}" for r in each.reasons)]
+    beside = f", compared with: {each.beside}" if each.beside else ""
+    return [f"  {number}. {each.text}: {each.closeness}{beside}", *(f"     {r.sign.replace('−', '-')} {r.text}" for r in each.reasons)]

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from core.bots.advice import Advice, Candidate
 from core.bots.advice.advisor import BEST
+from core.reasons import SaidReason
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPER
@@ -109,11 +110,11 @@ def _blocks(hint: Hint, size: int) -> list[list[Words]]:
         return [named, ["", *wrap([(advice.note, MUTED)], size)]]
     best, *others = advice.candidates
     lines = wrap([(best.text, BRASS)], size)
-    lines += wrap([(f"beside: {best.beside}", MUTED)], size) if best.beside else []
-    found: list[list[Words]] = [[*lines, *(line for reason in best.reasons for line in _reason(reason.is_for, reason.text, size))]]
+    lines += wrap([(f"compared with: {best.beside}", MUTED)], size) if best.beside else []
+    found: list[list[Words]] = [[*lines, *(line for reason in best.reasons for line in _reason(reason, size))]]
     for number, each in enumerate(others, 2):
         block: list[Words] = [[("─" * size, LINE)], *_candidate(number, each, size)]
-        found.append(block + [line for reason in each.reasons[:2] for line in _reason(reason.is_for, reason.text, size)])
+        found.append(block + [line for reason in each.reasons[:2] for line in _reason(reason, size)])
     return found
 
 
@@ -127,6 +128,6 @@ def _candidate(number: int, each: Candidate, size: int) -> list[Words]:
     return [*lines, [(each.closeness.rjust(size), ink)]]
 
 
-def _reason(is_for: bool, text: str, size: int) -> list[Words]:
-    sign, ink = ("+", FELT) if is_for else ("−", BLOOD)
-    return [[(f"{sign} " if not n else "  ", ink), *line] for n, line in enumerate(wrap([(text, PAPER)], size - 2))]
+def _reason(reason: SaidReason, size: int) -> list[Words]:
+    ink = {"+": FELT, "−": BLOOD}.get(reason.sign, MUTED)
+    return [[(f"{reason.sign} " if not n else "  ", ink), *line] for n, line in enumerate(wrap([(reason.text, PAPER)], size - 2))]

@@ -11,7 +11,7 @@ from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import Ranked, ranked
 from core.codec import GameCodec
 from core.game import Action, AnyGame
-from core.reasons import SaidReason
+from core.reasons import ALIKE, SaidReason
 from core.table import Update
 
 MOST = 3
@@ -21,11 +21,14 @@ NEAR, FAR = 0.02, 0.06
 """Gaps of the value (0 to 1) up to which something is nearly it, and a bit less."""
 NOISE = 0.004
 PERSON = b"backroom-hint"
+QUESTION = "question"
+"""The kind of a reason that is what decides such a question in general."""
 WAIT_NUDGE = "Nothing has to be done just now: wait for what the others offer."
-CLOSE_NUDGE = "Several things are as good here: take what fits your plan."
+CLOSE_NUDGE = "Several things are about as good here: take the one you like."
 ONLY_NUDGE = "There is only one thing to do here."
-FURTHER = "what it gains comes later: seen by playing on for some turns"
-ALIKE = "hardly anything in sight tells them apart"
+WORTH_NUDGE = "Only one thing is worth doing here."
+FURTHER = "it pays later: in games played on from here it did better"
+NO_DIFFERENCE = "so far nothing on the table tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
 
 
@@ -59,8 +62,24 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
         return Advice(WAIT_NUDGE, ())
     shown = found[:MOST]
     played = found[0].is_played
-    listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, not n, played) for n, each in enumerate(shown))
-    return Advice(_nudge(game, listed, found), listed)
+    unseen = unseen_reason(game, update, played)
+    listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
+    is_only = len(update.legal) == 1 and not update.forms
+    return Advice(ONLY_NUDGE if is_only else _question(game, update) or _nudge(game, listed, found), listed)
+
+
+def _question(game: AnyGame, update: Update) -> str:
+    """Return what decides a question of one kind in general, or "" where more may be done than answer it or go on."""
+    texts = [game.principle_text(kind) for kind in sorted({type(action).__name__ for action in update.legal})]
+    said = {text for text in texts if text}
+    return said.pop() if len(said) == 1 and texts.count("") <= 1 else ""
+
+
+def unseen_reason(game: AnyGame, update: Update, played: bool) -> SaidReason:
+    """Return what speaks for the best where no component of the evaluation does."""
+    if question := _question(game, update):
+        return SaidReason(QUESTION, True, question)
+    return SaidReason("later", True, FURTHER) if played else SaidReason(ALIKE, True, NO_DIFFERENCE)
 
 
 def seed_of(game: AnyGame, update: Update) -> int:
@@ -79,17 +98,20 @@ def _rival(found: Sequence[Ranked], each: Ranked) -> Action | None:
 
 
 def _candidate(
-    game: AnyGame, update: Update, each: Ranked, rival: Action | None, names: Sequence[str], seed: int, is_best: bool, played: bool
+    game: AnyGame, update: Update, each: Ranked, rival: Action | None, names: Sequence[str], seed: int, unseen: SaidReason | None
 ) -> Candidate:
+    """Return an action as it is named. `unseen` is for the best alone."""
     assert update.seat is not None
+    words = game.action_text(update.view, each.action, names)
+    if rival is None:
+        return Candidate(each.action, words, BEST, (), "")
     explained = explain(game, update.view, each.action, rival, seed)
     reasons = said(game, explained, update.seat, names)
-    if is_best and rival is not None and explained.difference <= 0:
-        pros = tuple(reason for reason in reasons if reason.is_for)
-        reasons = (*pros, SaidReason("later", True, FURTHER if played else ALIKE))
-    words = game.action_text(update.view, each.action, names)
-    beside = "" if rival is None else game.action_text(update.view, rival, names)
-    return Candidate(each.action, words, closeness(each, is_best), reasons, beside)
+    pros = tuple(reason for reason in reasons if reason.is_for)
+    if unseen is not None and (not pros or explained.difference <= 0):
+        cons = () if unseen.kind == QUESTION else reasons[len(pros) :]
+        reasons = (*pros, unseen, *cons)
+    return Candidate(each.action, words, closeness(each, unseen is not None), reasons, game.action_text(update.view, rival, names))
 
 
 def closeness(each: Ranked, is_best: bool) -> str:
@@ -103,7 +125,7 @@ def closeness(each: Ranked, is_best: bool) -> str:
 
 def _nudge(game: AnyGame, listed: Sequence[Candidate], found: Sequence[Ranked]) -> str:
     if len(found) == 1:
-        return ONLY_NUDGE
+        return WORTH_NUDGE
     best = listed[0]
     close = [each for each in listed[1:] if each.closeness == EITHER]
     kinds = [reason.kind for reason in best.reasons if reason.is_for]

@@ -46,7 +46,7 @@ def remedy(board: Board, event: Event, v: PokerView) -> str:
     """Return what the player may do about it."""
     match event:
         case events.Took(winner) if winner != v.seat and (kinds := wins_with(board, v, winner)):
-            return f"One more business wins the game for them: a {listed((KIND_NAMES[kind].lower() for kind in kinds), 'or a')}."
+            return f"One more business wins the game for them: {listed((f'a {KIND_NAMES[kind].lower()}' for kind in kinds), 'or')}."
         case events.Raided(_, _, place):
             return f"They alone know your hidden cards at {place_name(v, place)} now."
         case events.Liquidated(_, _, place):

@@ -9,7 +9,7 @@ from core.games.chicago_poker.components import GANGSTERS, GONE
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.text import business_name, hand_text
-from core.reasons import NOWHERE, Reason
+from core.reasons import NOWHERE, Reason, agrees, instead
 
 PLACE = "Build where you are ahead or can still get ahead; a business in which a rival is clearly stronger eats cards."
 PRINCIPLES = {
@@ -32,20 +32,21 @@ def reason_text(b: Board, before: PokerState, after: PokerState, seat: int, reas
         return _business(before, after, seat, reason, names)
     match reason.kind:
         case "tiles":
-            return _count("businesses of yours", len(before.won[seat]), len(after.won[seat]))
+            return _count(reason, "businesses of yours", len(before.won[seat]), len(after.won[seat]))
         case "tempo":
             left = [(s.regular + s.extra) * (s.turn == seat) for s in (before, after)]
-            return _count("actions left in your turn", *left)
+            return _count(reason, "actions left in your turn", *left)
         case "hand" | "bias":
-            return _count("cards in hand", len(before.hands[seat]), len(after.hands[seat]))
+            return _count(reason, "cards in hand", len(before.hands[seat]), len(after.hands[seat]))
         case "special":
             held = [sum(card >= GANGSTERS for card in s.hands[seat]) for s in (before, after)]
-            return _count("special cards in hand", *held) if len(before.hands[seat]) + held[1] == len(after.hands[seat]) + held[0] else ""
+            is_alone = len(before.hands[seat]) + held[1] == len(after.hands[seat]) + held[0]
+            return _count(reason, "special cards in hand", *held) if is_alone else ""
     return ""
 
 
-def _count(what: str, old: int, new: int) -> str:
-    return f"{what} {old} → {new}" if old != new else ""
+def _count(reason: Reason, what: str, old: int, new: int) -> str:
+    return instead(what, old, new) if agrees(reason, old, new) else ""
 
 
 def _business(before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -56,17 +57,26 @@ def _business(before: PokerState, after: PokerState, seat: int, reason: Reason, 
     name = business_name(max(kinds), place)
     own = [s.column(place, seat) for s in (before, after)]
     if own[0] != own[1]:
-        made = [hand_text(score(column)) for column in own]
-        return f"{name}: {made[0]} → {made[1]}" if made[0] != made[1] else f"{name}: {len(own[0])} → {len(own[1])} cards of yours"
+        return _own_column(name, reason, *own)
     for rival in range(before.seats):
         count = [len(s.column(place, rival)) for s in (before, after)]
         if count[0] != count[1]:
-            return f"{name}: {names[rival]} {count[0]} → {count[1]} cards"
+            return instead(f"{name}: cards of {names[rival]}", *count)
     if reason.kind == "secret" and _known(before, place, seat) != _known(after, place, seat):
         return f"{name}: you know more of what lies there"
     if reason.kind == "reach" and len(before.hands[seat]) > len(after.hands[seat]):
         return f"{name}: fewer cards left to build it with" if reason.weight < 0 else ""
     return ""
+
+
+def _own_column(name: str, reason: Reason, before: Sequence[int], after: Sequence[int]) -> str:
+    """Say which hand is better, or that a place is kept for a better card."""
+    hands = [score(column) for column in (before, after)]
+    if agrees(reason, *hands) and hand_text(hands[0]) != hand_text(hands[1]):
+        return instead(name, *(hand_text(hand) for hand in hands))
+    if len(after) < len(before):
+        return f"{name}: a place kept free for a better card" if reason.weight > 0 else f"{name}: a card less of yours"
+    return f"{name}: a card more of yours" if reason.weight > 0 else f"{name}: a place filled with a card that helps little"
 
 
 def _known(s: PokerState, place: int, seat: int) -> int:

@@ -9,6 +9,7 @@ from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_na
 from core.games.chicago_poker.preview import made, marked, nearest_hand, odds
 from core.games.chicago_poker.text import KIND_NAMES, cards_text, hand_text, odds_text, place_name
 from core.games.chicago_poker.view import PokerView
+from core.text import counted
 
 
 def table_text(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
@@ -42,6 +43,7 @@ def _column(v: PokerView, place: int, seat: int) -> str:
 
 def _player(v: PokerView, seat: int, names: Sequence[str]) -> str:
     won = ", ".join(KIND_NAMES[kind] for kind in v.won[seat]) or "nothing yet"
-    left = v.regular + v.extra
-    turn = f", {left} action{'' if left == 1 else 's'} left" if seat == v.turn and v.winner == GONE else ""
-    return f"{names[seat]}: {v.hand_sizes[seat]} card{'' if v.hand_sizes[seat] == 1 else 's'} in hand, controls {won}{turn}"
+    held, left = counted(v.hand_sizes[seat], "card"), counted(v.regular + v.extra, "action")
+    if seat == v.turn and v.winner == GONE:
+        return f"{names[seat]}: {held} in hand, controls {won}, {left} left"
+    return f"{names[seat]}: {held} in hand, controls {won}"

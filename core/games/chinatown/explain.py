@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from math import fsum
 
 from core.games.chinatown import events, rules
-from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Propose
+from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Place, Propose
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import Holding, amounts, holding_of, outlook, parts
 from core.games.chinatown.mechanics.deals import parties
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import dollars
-from core.reasons import Reason
+from core.reasons import Reason, agrees, instead
 from core.visibility import Event
 
 PRINCIPLES = {
@@ -24,13 +24,17 @@ PRINCIPLES = {
     "homeless": "A tile you cannot house is worth little more than what others give for it.",
     "beside": "Buildings side by side make shops; scattered ones make single tiles.",
     "rival": "A deal that helps the leader more than you is a bad deal at any price.",
+    "Keep": "Keep buildings that touch each other or your own: shops grow only side by side.",
+    "Place": "Every tile laid earns from this round on. Lay first what makes a shop larger, and leave room beside shops that grow.",
 }
-"""By kind of reason: what it says in general."""
+"""By kind of reason, or by the action that a phase is about: what it says in general."""
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
-    """Do the action. A proposal is carried out as if all agreed."""
+    """Do the action. A proposal is carried out as if all agreed. Whoever has placed is done, so that all ends stand at one point."""
     rules.apply(board, s, seat, a, [])
+    if isinstance(a, Place) and rules.check_rules(board, s, seat, Done()) is None:
+        rules.apply(board, s, seat, Done(), [])
     if isinstance(a, Propose | Counter):
         proposal = next((p for p in s.proposals if p.proposer == seat and p.terms == a.terms), None)
         for other in sorted(parties(a.terms)) if proposal is not None else ():
@@ -43,23 +47,23 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
     match reason.kind:
         case "cash":
             change = after.cash(seat) - before.cash(seat)
-            return f"{'+' if change > 0 else ''}{dollars(change)} in hand" if change else ""
+            return f"{dollars(abs(change))} {'more' if change > 0 else 'less'} in hand" if agrees(reason, 0, change) else ""
         case "income":
             now, then = (round(_amounts(board, s, seat)[0]) for s in (before, after))
-            return f"planned income to the end {dollars(now)} → {dollars(then)}" if now != then else ""
+            return instead("income planned to the end", dollars(now), dollars(then)) if agrees(reason, now, then) else ""
         case "prospects":
             return "more room for shops to grow" if reason.weight > 0 else "less room for shops to grow"
         case "buildings":
-            return _count("free buildings", *(_holding(board, s, seat).free.bit_count() for s in (before, after)))
+            return _count(reason, "free buildings", *(_holding(board, s, seat).free.bit_count() for s in (before, after)))
         case "tiles" | "homeless":
-            return _count("tiles in stock", sum(before.stock[seat]), sum(after.stock[seat]))
+            return _count(reason, "tiles in stock", sum(before.stock[seat]), sum(after.stock[seat]))
         case "beside":
             return "more free buildings side by side" if reason.weight > 0 else "fewer free buildings side by side"
         case "rival":
             gain = sum(parts(board, after, reason.where).values()) - sum(parts(board, before, reason.where).values())
-            if abs(gain) < 1:
+            if abs(gain) < 1 or (gain < 0) != (reason.weight > 0):
                 return ""
-            return f"{names[reason.where]} gains by it" if gain > 0 else f"{names[reason.where]} loses by it"
+            return f"{'better' if gain > 0 else 'worse'} for {names[reason.where]}"
     return ""
 
 
@@ -80,5 +84,5 @@ def _holding(board: Board, s: ChinatownState, seat: int) -> Holding:
     return holding_of(board, s.owner, s.tile, s.stock[seat], seat)
 
 
-def _count(what: str, old: int, new: int) -> str:
-    return f"{what} {old} → {new}" if old != new else ""
+def _count(reason: Reason, what: str, old: int, new: int) -> str:
+    return instead(what, old, new) if agrees(reason, old, new) else ""

@@ -7,11 +7,16 @@ from math import fsum
 
 from core.games.four_families import scoring
 from core.games.four_families.board import Board
+from core.games.four_families.components import NEED_MONEY
 from core.games.four_families.evaluation import actions_left, parts
-from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics import holdings, requirements
+from core.games.four_families.names import business_name
 from core.games.four_families.state import FamiliesState
-from core.reasons import Reason
+from core.reasons import Reason, agrees, instead
 
+LEAST_TOLD = 0.5
+"""A rival's gain or loss of less goes unsaid."""
+LEAST_MISSED = "Part with the card that you will miss least: one you have twice, or one that asks for what you lack."
 PRINCIPLES = {
     "businesses": "Businesses are most of the points, and the first door to the next one.",
     "companions": "A second companion in an area is worth twice the first.",
@@ -23,9 +28,24 @@ PRINCIPLES = {
     "prospects": "Look which businesses lack one thing only, and lay that.",
     "income": "A business that can be extorted pays cards in every round that is left.",
     "rival": "What keeps the leader from a business is worth as much as getting one.",
-}
-"""By kind of reason: what it says in general."""
-POINTS = ("businesses", "companions", "assets", "extras", "agents")
+    "PutUnder": LEAST_MISSED, "Pay": LEAST_MISSED,
+    "Extort": "Extort the business that brings most cards first: it can be done once while you hold it.",
+    "BasicIncome": "Cards are money and means: more of them let you do more.",
+    "UsePower": "A power takes all your family cards. Use it when its cards help now; businesses may ask for the family cards you lay.",
+    "Object": "An objection costs one influence and brings a whole business, with its companion.",
+    "TakeCompanion": "A companion that makes a pair is worth more than a lone one; the agent that comes hurts least where you own least.",
+    "Place": "A pair in one area is worth more than two apart, and opens its bonus: complete a pair, or begin where you will use it.",
+    "PostChief": "A chief keeps a business from being attacked until the round ends. Keep it home for one that a rival could take.",
+    "Lose": "Give up what you have most of, and what no business that you want asks for.",
+    "Mark": "Choose the penalty in the row where you mean to take a business next.",
+    "RemoveAgent": "An agent beside your businesses costs a point for each of them: free the most crowded place.",
+    "WinExtra": "All extra cards do the same: take either.",
+}  # fmt: skip
+"""By kind of reason, or by the action that a question is about: what it says in general."""
+POINTS = {
+    "businesses": "points for businesses", "companions": "points for companions", "assets": "points for sets of assets",
+    "extras": "points for extra cards", "agents": "points lost to agents",
+}  # fmt: skip
 
 
 def reason_text(board: Board, before: FamiliesState, after: FamiliesState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -33,26 +53,54 @@ def reason_text(board: Board, before: FamiliesState, after: FamiliesState, seat:
     kind = reason.kind
     if kind in POINTS:
         now, then = (getattr(scoring.points(board, s, seat), kind) for s in (before, after))
-        return f"points by {kind} {now} → {then}" if now != then else ""
+        return instead(POINTS[kind], abs(now), abs(then)) if agrees(reason, now, then) else ""
     match kind:
         case "hand":
             now, then = len(before.hands[seat]), len(after.hands[seat])
-            return f"cards in hand {now} → {then}" if now != then else ""
+            return instead("cards in hand", now, then) if agrees(reason, now, then) else ""
         case "holdings":
-            return _holdings(board, before, after, seat)
+            return _holdings(board, before, after, seat, reason)
         case "prospects":
-            return "businesses nearer within reach" if reason.weight > 0 else "businesses less within reach"
+            return _prospects(board, before, after, seat, reason)
         case "income":
-            return "more cards by extortion" if reason.weight > 0 else "fewer cards by extortion"
+            return "more cards to extort later" if reason.weight > 0 else "fewer cards to extort later"
         case "rival":
-            gain = fsum(parts(board, after, reason.where).values()) - fsum(parts(board, before, reason.where).values())
-            if abs(gain) < 0.5:
-                return ""
-            return f"{names[reason.where]} stands better" if gain > 0 else f"{names[reason.where]} stands worse"
+            return _rival(board, before, after, reason, names)
     return ""
 
 
-def _holdings(board: Board, before: FamiliesState, after: FamiliesState, seat: int) -> str:
+def _prospects(board: Board, before: FamiliesState, after: FamiliesState, seat: int, reason: Reason) -> str:
+    """Name the business that it makes easier to take, or harder. What the seat has taken itself is no loss."""
+    lack, lacks = (_lacking(board, s, seat) for s in (before, after))
+    nearer = {cell: lack[cell] - lacks[cell] for cell in {*lack} & {*lacks} if (lack[cell] > lacks[cell]) == (reason.weight > 0)}
+    cell = max(sorted(nearer), key=lambda cell: (abs(nearer[cell]), board.businesses[after.business[cell]].points), default=None)
+    if cell is not None and nearer[cell]:
+        return instead(business_name(board, after, cell), *(_lack_words(each[cell]) for each in (lack, lacks)))
+    fresh = sorted(cell for cell in {*lacks} - {*lack} if before.business[cell] < 0)
+    return f"{business_name(board, after, fresh[0])} to go for" if fresh and reason.weight > 0 else ""
+
+
+def _lacking(board: Board, s: FamiliesState, seat: int) -> dict[int, int]:
+    """Return how many things the seat lacks for each business that lies open and is not its own. Money is not counted."""
+    cells = (c for c in board.city(len(s.family)).businesses if s.business[c] >= 0 and s.owner[c] != seat)
+    return {c: sum(need != NEED_MONEY for need in requirements.lacking(board, s, seat, board.businesses[s.business[c]])) for c in cells}
+
+
+def _lack_words(count: int) -> str:
+    return f"{count} thing{'s' if count > 1 else ''} lacking" if count else "nothing lacking"
+
+
+def _rival(board: Board, before: FamiliesState, after: FamiliesState, reason: Reason, names: Sequence[str]) -> str:
+    gain = fsum(parts(board, after, reason.where).values()) - fsum(parts(board, before, reason.where).values())
+    if abs(gain) < LEAST_TOLD or (gain < 0) != (reason.weight > 0):
+        return ""
+    had, has = (scoring.points(board, s, reason.where) for s in (before, after))
+    if had.total != has.total and (has.total > had.total) == (gain > 0):
+        return instead(f"points of {names[reason.where]}", had.total, has.total)
+    return f"{'better' if gain > 0 else 'worse'} for {names[reason.where]}"
+
+
+def _holdings(board: Board, before: FamiliesState, after: FamiliesState, seat: int, reason: Reason) -> str:
     counts = {
         "gangsters laid": [holdings.gangsters(s, seat) for s in (before, after)],
         "hat influence": [holdings.hat(s, seat) for s in (before, after)],
@@ -60,7 +108,6 @@ def _holdings(board: Board, before: FamiliesState, after: FamiliesState, seat: i
         "kinds of assets": [holdings.asset_kinds(s, seat) for s in (before, after)],
         "family cards laid": [s.family[seat] for s in (before, after)],
         "colours of companions": [holdings.colours(board, s, seat) for s in (before, after)],
-        "actions left": [actions_left(s, seat) for s in (before, after)],
+        "actions left": [actions_left(s, seat) if before.round == after.round else 0 for s in (before, after)],
     }
-    changed = [f"{what} {old} → {new}" for what, (old, new) in counts.items() if old != new]
-    return changed[0] if changed else ""
+    return next((instead(what, old, new) for what, (old, new) in counts.items() if agrees(reason, old, new)), "")

@@ -24,8 +24,8 @@ def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]
     city = board.city(len(v.family))
     lines = []
     for row in range(city.rows):
-        card = f" (city card: {CITY_CARD_NAMES[v.rows[row]]})" if v.rows[row] >= 0 else ""
-        lines.append(f"Row {chr(ord('A') + row)}{card}")
+        name, card = chr(ord("A") + row), v.rows[row]
+        lines.append(f"Row {name} (city card: {CITY_CARD_NAMES[card]})" if card >= 0 else f"Row {name}")
         lines += [f"  {_square(board, v, cell, names)}" for cell in range(row * COLUMNS, (row + 1) * COLUMNS) if _has_a_line(v, cell)]
     lines += [_family(board, v, seat, names) for seat in range(len(v.family))]
     lines.append(f"Draw deck {v.deck + len(v.under)}, discards {v.discard_count}, agents in reserve {v.reserve}")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import fsum
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import NONE
+from core.games.king_of_chicago.components import DISTRICTS, NONE
 from core.games.king_of_chicago.evaluation import as_it_stands, line_of, parts
 from core.games.king_of_chicago.state import KingState, has, own_colours
-from core.reasons import Reason
+from core.reasons import Reason, agrees, instead
 
 PRINCIPLES = {
     "district": "A gangster where a better place, or a doubled one, is within reach is worth more than a further one where you are first.",
@@ -20,8 +20,11 @@ PRINCIPLES = {
     "reach": "Stand where the next unloading pays: think of where you will be a turn from now.",
     "score": "A day of reckoning is good for whoever leads as it comes.",
     "rival": "What the strongest rival loses is as good as something won.",
+    "Take": "An upgrade pays the more often you use it: early, and for what you do most, such as unloading, holding or taking away.",
+    "Bump": "Push a rival from where they would unload next, or from the gangsters their Bodyguard guards.",
+    "Drown": "A drowned gangster never comes back: drown one of whoever leads.",
 }
-"""By kind of reason: what it says in general."""
+"""By kind of reason, or by the action that a question is about: what it says in general."""
 
 
 def reason_text(board: Board, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -29,7 +32,7 @@ def reason_text(board: Board, before: KingState, after: KingState, seat: int, re
     colours = own_colours(before, seat)
     match reason.kind:
         case "district":
-            return _district(board, before, after, seat, reason.where)
+            return _district(board, before, after, seat, reason)
         case "aboard":
             return _count("gangsters in the auto", *(sum(s.auto[c] for c in colours) for s in (before, after)))
         case "upgrades":
@@ -41,38 +44,38 @@ def reason_text(board: Board, before: KingState, after: KingState, seat: int, re
         case "drowned":
             return _count("yours in the lake", *(sum(s.lake[c] for c in colours) for s in (before, after)))
         case "reach" if reason.weight > 0:
-            return "a good place to unload is near"
+            return "nearer to where unloading pays"
         case "reach":
             return "further from where unloading pays"
         case "score" if before.round != after.round:
-            return f"the day is reckoned now: {before.score[seat]} → {after.score[seat]} points"
+            return f"the day is reckoned now: {instead('points', before.score[seat], after.score[seat])}"
         case "rival":
             return _rival(board, before, after, reason, names)
     return ""
 
 
 def _count(what: str, old: int, new: int) -> str:
-    return f"{what} {old} → {new}" if old != new else ""
+    return instead(what, old, new)
 
 
 def _carried(s: KingState, seat: int) -> int:
     return sum(has(s, colour, kind) for colour in own_colours(s, seat) for kind in range(6))
 
 
-def _district(board: Board, before: KingState, after: KingState, seat: int, district: int) -> str:
+def _district(board: Board, before: KingState, after: KingState, seat: int, reason: Reason) -> str:
+    district = reason.where
     name = board.names[district]
     if NONE in (before.tiles[district], after.tiles[district]):
         return f"{name} is opened" if before.tiles[district] == NONE else ""
     now, then = (_points(board, s, seat, district) for s in (before, after))
     if now != then:
-        if after.tokens[district]:
-            return f"{name}: {now} → {then} points for you and doubled"
-        return f"{name}: {now} → {then} points for you"
+        doubled = " (counts double)" if after.tokens[district] else ""
+        return f"{instead(f'your points in {name}', now, then)}{doubled}" if agrees(reason, now, then) else ""
     count = [sum(line_of(board, s, district).count(c) for c in own_colours(s, seat)) for s in (before, after)]
     if count[0] != count[1]:
-        return f"{name}: {count[0]} → {count[1]} gangsters of yours"
+        return instead(f"gangsters of yours in {name}", *count) if agrees(reason, *count) else ""
     if before.tokens[district] != after.tokens[district]:
-        return f"{name} counts double"
+        return f"{name} counts double" if after.tokens[district] else f"{name} does not count double"
     return ""
 
 
@@ -87,12 +90,15 @@ def _points(board: Board, s: KingState, seat: int, district: int) -> int:
 def _rival(board: Board, before: KingState, after: KingState, reason: Reason, names: Sequence[str]) -> str:
     here = [parts(board, s)[reason.where] for s in (before, after)]
     totals = [fsum(each.values()) for each in here]
-    if abs(totals[1] - totals[0]) < 1:
+    if abs(totals[1] - totals[0]) < 1 or (totals[1] < totals[0]) != (reason.weight > 0):
         return ""
-    places = [name for name in sorted({*here[0], *here[1]}) if name.startswith("district:")]
-    moved = max(places, key=lambda name: abs(here[1].get(name, 0.0) - here[0].get(name, 0.0)), default="")
-    who, worse = names[reason.where], totals[1] < totals[0]
-    if moved and here[0].get(moved, 0.0) != here[1].get(moved, 0.0):
-        where = board.names[int(moved.partition(":")[2])]
-        return f"{who} stands worse in {where}" if worse else f"{who} stands better in {where}"
-    return f"{who} stands worse" if worse else f"{who} stands better"
+    words = "worse" if totals[1] < totals[0] else "better"
+    moves = {d: here[1].get(f"district:{d}", 0.0) - here[0].get(f"district:{d}", 0.0) for d in _touched(board, before, after)}
+    most = max(moves, key=lambda d: abs(moves[d]), default=None)
+    where = f" in {board.names[most]}" if most is not None and moves[most] and (moves[most] < 0) == (words == "worse") else ""
+    return f"{words} for {names[reason.where]}{where}"
+
+
+def _touched(board: Board, before: KingState, after: KingState) -> list[int]:
+    """Return the districts in which other gangsters stand. Where a token alone differs, that is luck."""
+    return [d for d in range(DISTRICTS) if line_of(board, before, d) != line_of(board, after, d)]

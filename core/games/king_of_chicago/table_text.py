@@ -25,7 +25,8 @@ def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
     lines += [_auto_line(board, v, colour, names) for colour in range(colours_of(v.seats))]
     for seat, name in enumerate(names):
         least, most = now.low[seat], now.high[seat]
-        lines.append(f"{name}: {v.score[seat]} points, {least if least == most else f'{least} to {most}'} if reckoning came now.")
+        then = str(least) if least == most else f"{least} to {most}"
+        lines.append(f"{name}: {v.score[seat]} points, {then} if reckoning came now.")
     return [*lines, f"? can be {', '.join(map(str, numbers_left(board, v)))}."]
 
 

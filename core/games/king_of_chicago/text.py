@@ -86,16 +86,20 @@ def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequen
     first = row.ranks[0]
     points = _points_text(printed(board.tiles[tiles[row.district]])[0], casino, first.points if row.doubled else 0)
     groups = [tuple(group) for _, group in groupby(row.ranks, key=lambda rank: rank.gangsters)]
-    ties = [f"{_tie_text(group, names)}." for group in groups[1:] if len(group) > 1 and group[0].points]
+    ties = [_tie_text(TIED, group, names) for group in groups[1:] if len(group) > 1 and group[0].points]
     if len(groups[0]) > 1:
-        return " ".join([f"{_tie_text(groups[0], names)}: {points}.", *ties])
+        return " ".join([_tie_text(TIED_FIRST, groups[0], names, points), *ties])
     return " ".join([f"{name_of(first.colour, names)} has most, {first.gangsters}: {points}.", *ties])
 
 
-def _tie_text(level: Sequence[Rank], names: Sequence[str]) -> str:
+TIED = "{who} have {many} each. {first} stands furthest."
+TIED_FIRST = "{who} have {many} each. {first} stands furthest: {points}."
+
+
+def _tie_text(template: str, level: Sequence[Rank], names: Sequence[str], points: str = "") -> str:
     """KC-41: return in words who of these with as many gangsters stands furthest."""
     who = ", ".join(COLOURS[rank.colour] for rank in level)
-    return f"{who} have {level[0].gangsters} each. {name_of(level[0].colour, names)} stands furthest"
+    return template.format(who=who, many=level[0].gangsters, first=name_of(level[0].colour, names), points=points)
 
 
 def _points_text(value: str, casino: int, doubled: int) -> str:

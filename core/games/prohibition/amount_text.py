@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from core.text import counted
+
 
 def dollars(thousands: int) -> str:
     """Return an amount as it is written on the table."""
@@ -10,9 +12,9 @@ def dollars(thousands: int) -> str:
 
 def men_text(count: int) -> str:
     """Return so many men in words, such as "1 man" or "2 men"."""
-    return "1 man" if count == 1 else f"{count or 'no'} men"
+    return counted(count, "man", "men") if count else "no men"
 
 
 def signed(thousands: int) -> str:
     """Return a difference as it is written on the table."""
-    return f"{'−' if thousands < 0 else '+'}{dollars(abs(thousands))}"
+    return f"−{dollars(-thousands)}" if thousands < 0 else f"+{dollars(thousands)}"

@@ -27,6 +27,8 @@ KINDS: dict[type[AnyAction], str] = {
 }
 SURE = (actions.Bail, actions.Recruit, actions.Place, actions.Move, actions.Fight, actions.BuildCasino, actions.BuildStill)
 """What happens at once and openly. A turn's end and a bribe may set off more."""
+DECLARED = ("never in this game", "before round {rounds}", "before rounds {rounds}")
+"""When cash is shown: never, once, or more than once."""
 
 
 def kind_of_thing(v: ProhibitionView, thing: AnyAction | str) -> str:
@@ -58,9 +60,9 @@ def sure_figures(v: ProhibitionView, a: AnyAction, names: tuple[str, ...]) -> tu
 
 def described_figures(board: Board) -> dict[str, str]:
     """Return what stands for each placeholder of the descriptions."""
-    rounds = f"before round{'s' if len(board.declarations) > 1 else ''} {listed(map(str, board.declarations))}"
+    rounds = listed(map(str, board.declarations))
     return {
         **{name: dollars(price) for name, price in msgspec.structs.asdict(board.prices).items()},
         "casinos": str(board.supply.casinos),
-        "declared": rounds if board.declarations else "never in this game",
+        "declared": DECLARED[min(len(board.declarations), 2)].format(rounds=rounds),
     }

@@ -9,54 +9,69 @@ from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import projected
 from core.games.prohibition.mechanics.control import controller, men_there
 from core.games.prohibition.mechanics.income import income
-from core.games.prohibition.state import NOBODY, ProhibitionState
+from core.games.prohibition.state import END, INCOME_STEP, NOBODY, STEP_OF, ProhibitionState
 from core.games.prohibition.text import area_name
-from core.reasons import Reason
+from core.reasons import Reason, agrees, instead
 
+BUILDING = "A building pays back over the rounds that are left: early it is worth its price, in the last rounds it is not."
+INFORMING = "Name what costs the strongest rival most: many men, a casino or a still, best of all when they can hardly pay."
 PRINCIPLES = {
     "area": "An area where nobody else stands pays its whole number to one man; where others stand it takes men to hold it.",
     "income": "Income comes in step 5 from what you control then: do before it what makes it larger.",
     "cash": "Money spent early on what brings income comes back many times; late it does not.",
     "men": "Men in hand and in the pool are what you can do next turn.",
     "arrest": "The richest at the end loses half of it: near the end be second, or so far ahead that half is enough.",
-}
-"""By kind of reason: what it says in general."""
+    "Bail": "A man out of jail can be placed at once. Early in the game that pays for the bail, late it may not.",
+    "Fight": "A fight is worth it where it gives you the street alone, or takes it from a rival, for few men.",
+    "BuildCasino": BUILDING, "BuildStill": BUILDING,
+    "Charity": "What you give away is gone. It pays when it makes you the snitch, or saves you from the arrest at the end.",
+    "InformArea": INFORMING, "InformStill": INFORMING, "Raid": "Send them where most is lost: casinos, a still, many men. Cash they leave.",
+    "Pay": "Pay for what would cost more to get again. Men bring income next turn; a casino is worth nothing without men to hold it.",
+}  # fmt: skip
+"""By kind of reason, or by the action that a step is about: what it says in general."""
 
 
 def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
     """Return what a component says, or "" where nothing that can be seen differs."""
     match reason.kind:
         case "area":
-            return _area(board, before, after, seat, reason.where, names)
+            return _area(board, before, after, seat, reason, names)
         case "income":
             now, then = (income(board, s, seat) for s in (before, after))
-            return f"income {dollars(now)} → {dollars(then)}" if now != then else ""
+            return instead("income", dollars(now), dollars(then)) if agrees(reason, now, then) else ""
         case "cash":
             had, has = before.cash[seat], after.cash[seat]
-            return f"cash {dollars(had)} → {dollars(has)}" if had != has else ""
-        case "men" if before.hand[seat] != after.hand[seat]:
-            return f"men in hand {before.hand[seat]} → {after.hand[seat]}"
+            is_alike = _is_paid(before) == _is_paid(after)
+            return instead("cash", dollars(had), dollars(has)) if is_alike and agrees(reason, had, has) else ""
+        case "men" if agrees(reason, before.hand[seat], after.hand[seat]):
+            return instead("men in hand", before.hand[seat], after.hand[seat])
         case "arrest":
             return _arrest(board, before, after, seat, reason, names)
     return ""
 
 
-def _area(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, area: int, names: Sequence[str]) -> str:
+def _is_paid(s: ProhibitionState) -> bool:
+    """PR-16: return whether the income of the turn is taken. Between a world where it is and one where it is not, cash says nothing."""
+    return STEP_OF.get(s.phase, END) > INCOME_STEP
+
+
+def _area(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    area = reason.where
     name = area_name(board, area)
     held, holds = controller(before.men, area), controller(after.men, area)
     own = men_there(before.men, area, seat), men_there(after.men, area, seat)
     if held != holds:
-        if holds == seat:
-            return f"{name} becomes yours"
-        return f"{name} becomes nobody's" if holds == NOBODY else f"{name} goes to {names[holds]}"
+        boss = {seat: "yours", NOBODY: "nobody's"} | {rival: f"{names[rival]}'s" for rival in range(SEATS) if rival != seat}
+        order = [(who == seat) - (who not in (seat, NOBODY)) for who in (held, holds)]
+        return instead(name, boss[held], boss[holds]) if order[0] == order[1] or agrees(reason, *order) else ""
     if own[0] != own[1]:
-        return f"{name}: {own[0]} → {own[1]} men of yours"
+        return instead(f"men of yours in {name}", *own) if agrees(reason, *own) else ""
     if before.casinos[area] != after.casinos[area]:
-        return f"{name}: a casino more" if after.casinos[area] else f"{name}: a casino less"
+        return f"a casino in {name}" if after.casinos[area] else f"no casino in {name}"
     for rival in range(SEATS):
         count = men_there(before.men, area, rival), men_there(after.men, area, rival)
         if count[0] != count[1]:
-            return f"{name}: {names[rival]} {count[0]} → {count[1]} men"
+            return instead(f"men of {names[rival]} in {name}", *count)
     return ""
 
 

@@ -13,6 +13,8 @@ from core.games.prohibition.state import CHARITY, KINDS
 from core.games.prohibition.view import ProhibitionView, counted_cash
 from core.ledger import LedgerTable
 
+FREE, ARRESTED = "{cash}", "{cash} arrested"
+
 
 class Account(msgspec.Struct, frozen=True):
     """A seat's money in thousands."""
@@ -57,7 +59,7 @@ def _if_it_ended_now(v: ProhibitionView) -> tuple[tuple[int, str], ...]:
     if world.phase != "over":
         arrest_the_richest(world, [])
     order = sorted(range(SEATS), key=lambda seat: -world.cash[seat])
-    return tuple((seat, dollars(world.cash[seat]) + (" arrested" if world.confiscated[seat] else "")) for seat in order)
+    return tuple((seat, (ARRESTED if world.confiscated[seat] else FREE).format(cash=dollars(world.cash[seat]))) for seat in order)
 
 
 def remembered(v: ProhibitionView) -> ProhibitionView:

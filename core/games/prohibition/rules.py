@@ -161,6 +161,8 @@ _SNITCH_NOW = {
     "raid": Refusal("snitch-now", "The chip is the Untouchables: now another boss is named.", "PR-33"),
     "bribe": Refusal("snitch-now", "First the bribe is paid or not.", "PR-31"),
 }
+STEP_AHEAD = "That belongs to step {wanted} ({its}); you are at step {now} ({phase})."
+STEP_PAST = "That belongs to step {wanted} ({its}); you are at step {now} ({phase}). Steps never come back."
 
 
 def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:
@@ -170,8 +172,8 @@ def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:
         return _SNITCH_NOW[s.phase]
     if not wanted or isinstance(a, Go):
         return Refusal("no-snitch", "That is for the snitch, after the round.", "PR-30")
-    step = f"That belongs to step {wanted} ({STEPS[wanted - 1]}); you are at step {now} ({s.phase})."
-    return Refusal("step-past", f"{step} Steps never come back.", "PR-13") if wanted < now else Refusal("step-ahead", step, "PR-13")
+    code, template = ("step-past", STEP_PAST) if wanted < now else ("step-ahead", STEP_AHEAD)
+    return Refusal(code, template.format(wanted=wanted, its=STEPS[wanted - 1], now=now, phase=s.phase), "PR-13")
 
 
 def apply(board: Board, s: ProhibitionState, seat: int, a: AnyAction, out: list[Event]) -> None:

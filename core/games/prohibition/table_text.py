@@ -34,8 +34,8 @@ def _area_line(board: Board, v: ProhibitionView, area: int, names: Sequence[str]
     boss = controller(v.men, area)
     there = [f"{names[seat]} {v.men[area * SEATS + seat]}" for seat in range(SEATS) if v.men[area * SEATS + seat]]
     held = f"held by {names[boss]}" if boss != NOBODY else "held by nobody"
-    casino = ", casino" if v.casinos[area] else ""
-    return f"{board.areas[area].name} ({board.incomes[area]}): {held}{casino}; {', '.join(there) or 'empty'}"
+    template = "{area} ({income}): {held}, casino; {there}" if v.casinos[area] else "{area} ({income}): {held}; {there}"
+    return template.format(area=board.areas[area].name, income=board.incomes[area], held=held, there=", ".join(there) or "empty")
 
 
 def _boss_line(board: Board, v: ProhibitionView, seat: int, names: Sequence[str]) -> str:

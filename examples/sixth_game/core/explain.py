@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.reasons import Reason
+from core.reasons import Reason, instead
 from examples.sixth_game.core.state import ToyState
 
 PRINCIPLES = {"value": "What counts is your share of all coins."}
@@ -13,5 +13,4 @@ PRINCIPLES = {"value": "What counts is your share of all coins."}
 
 def reason_text(before: ToyState, after: ToyState, seat: int, reason: Reason, names: Sequence[str]) -> str:
     """Return what a component says, or "" where nothing that can be seen differs."""
-    had, has = before.coins[seat], after.coins[seat]
-    return f"coins {had} → {has}" if had != has else ""
+    return instead("coins", before.coins[seat], after.coins[seat])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import fsum
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,8 +11,9 @@ import pytest
 from core.chance import fast_chance
 from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Propose
+from core.games.prohibition.actions import Go
 from core.registry import GAMES, load
-from core.review.chart import chart, is_mostly_readable, turning_points
+from core.review.chart import Point, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import Decision, first_look, played_on
 from core.review.luck import splits
@@ -100,10 +102,20 @@ def test_what_each_would_hold_at_the_end_is_told_beside_the_chances() -> None:
 
 
 def test_turning_points_are_few_and_large_and_in_order() -> None:
-    found = turning_points(chart(plain_game("king_of_chicago", 4)))
+    course = plain_game("king_of_chicago", 4)
+    found = turning_points(chart(course), len(course.actions))
     assert 1 <= len(found) <= 3
     assert [point.move for point in found] == sorted(point.move for point in found)
     assert all(abs(point.change) >= 0.1 for point in found)
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_where_nobody_decides_any_more_nothing_turns(name: str) -> None:
+    course = plain_game(name, SEATS[name])
+    assert all(turn.move <= max(course.choices) for turn in first_part(course).turns)
+    points = [Point((0.5, 0.5), True, 1), Point((0.7, 0.3), True, 1), Point((1.0, 0.0), True, 1)]
+    assert [turn.move for turn in turning_points(points, 2)] == [1, 2]
+    assert [turn.move for turn in turning_points(points, 1)] == [1], "the last move decides, and turns nothing"
 
 
 @pytest.mark.parametrize("name", CLAIMS)
@@ -115,11 +127,39 @@ def test_a_planted_blunder_costs_more_than_any_other_decision(name: str) -> None
 
 
 def test_played_on_it_is_worse_too_and_says_why() -> None:
-    course, blunder = played("king_of_chicago", 4, 11, blunder_of=0, least=0.12)
+    course, blunder = played("king_of_chicago", 4, 14, blunder_of=0, least=0.12)
     found = played_on(course, first_look(course, blunder - 1), 24)
     assert found.better != found.done
     assert found.won[1] >= found.won[0]
-    assert found.reasons
+    assert any(reason.is_for for reason in found.reasons)
+
+
+def test_the_games_that_chose_a_mistake_say_nothing_of_what_it_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = plain_game("king_of_chicago", 4)
+    lucks: list[int] = []
+
+    def pair(*told: Any) -> tuple[float, float]:
+        lucks.append(told[-1])
+        return 0.0, 1.0
+
+    monkeypatch.setattr("core.review.decisions._pair", pair)
+    looked = first_look(course, course.choices[5])
+    for pairs in course.game.review_pairs:
+        played_on(course, looked, pairs)
+    assert len(lucks) == len(set(lucks)) == sum(course.game.review_pairs)
+
+
+def test_who_missed_nothing_on_the_whole_is_not_said_to_have_won_by_it() -> None:
+    course = plain_game("king_of_chicago", 4)
+    found = splits(course, chart(course), [-0.2, 0.0, 0.1, 0.0])
+    assert [split.own for split in found[:2]] == [0, 0]
+
+
+def test_every_mistake_has_something_that_speaks_for_the_better_move() -> None:
+    course = plain_game("prohibition", 4)
+    steps = [n for n in course.choices if isinstance(course.actions[n][1], Go)][:4]
+    told = [played_on(course, first_look(course, number), 1) for number in steps]
+    assert [each.done for each in told if each.games and not any(reason.is_for for reason in each.reasons)] == []
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
@@ -220,6 +260,7 @@ def test_the_figures_of_every_game_hang_together() -> None:
     assert max(law["ahead at the arrest, $"]) >= 0 > min(law["ahead at the arrest, $"])
     assert min(law["AP left unused"]) >= 0
     assert max(law["AP left unused"]) <= 36
+    assert min(law["bribes saved, $"]) >= 0
     town = dict(first_part(plain_game("chinatown", 3)).figures)
     assert all(end <= rounds for end, rounds in zip(town["shops finished"], town["rounds of finished shops"], strict=True))
     course = plain_game("four_families", 2)

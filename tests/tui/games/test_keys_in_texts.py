@@ -78,7 +78,7 @@ def test_what_a_click_stands_for_is_bound_to_the_key_it_names() -> None:
     assert {press for press in named if len(press) == 2} <= bound
 
 
-@pytest.mark.parametrize("folder", ["games/prohibition", "games/king_of_chicago", "games/four_families", "table"])
+@pytest.mark.parametrize("folder", [*(f"games/{game}" for game in GAMES), "table"])
 def test_no_sentence_is_glued_from_a_name_and_a_verb(folder: str) -> None:
     glued = [
         f"{file.name}:{piece.lineno}: {piece.elts[0].value!r}"

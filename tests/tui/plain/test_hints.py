@@ -26,7 +26,7 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wo
 @pytest.mark.usefixtures("saves")
 def test_y_says_more_each_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     said = play(monkeypatch, capsys, "play king --players 3 --seed 3 --plain", "y", "y", "y", "y", "q")
-    nudge, moves, why = (said.index(words) for words in ("Hint:", "These look good", "beside:"))
+    nudge, moves, why = (said.index(words) for words in ("Hint:", "These look good", "compared with:"))
     assert nudge < moves < why
     assert "%" not in said[nudge:]
 

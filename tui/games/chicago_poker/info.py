@@ -62,20 +62,23 @@ class PokerUI:
         results(canvas, context, update)
 
 
+WON_BY = ("Won by {alike} of one kind, or any {any}.", "Won by {alike} of one kind, all {kinds} kinds, or any {any}.")
+IN_DECK = ("{dealt} cards in the deck, no specials among all.", "{dealt} cards in the deck, {specials} specials among all.")
+
+
 def _figures(board: Board, options: Options, seats: int) -> list[str]:
     from core.games.chicago_poker.components import is_gangster
     from core.games.chicago_poker.preview import goal_of
 
     deck = board.deck(options.get("deck") == "tactical")
     goal = goal_of(board, options.get("goal") == "short")
-    kinds = f", all {goal.kinds} kinds" if goal.kinds else ""
     open_tiles = board.open_tiles(max(2, seats))
     dealt = len(deck) - seats * board.cards.hand
     specials = sum(not is_gangster(card) for card in deck)
     return [
         f"{open_tiles} of {sum(board.stack())} businesses lie open; {board.cards.hand} cards each.",
-        f"Won by {goal.alike} of one kind{kinds}, or any {goal.any}.",
-        f"{dealt} cards in the deck, {specials or 'no'} specials among all.",
+        WON_BY[goal.kinds > 0].format(alike=goal.alike, kinds=goal.kinds, any=goal.any),
+        IN_DECK[specials > 0].format(dealt=dealt, specials=specials),
         f"{board.turn.actions} actions a turn; the first turn has {board.turn.first_player}, the second {board.turn.second_player}.",
     ]
 

@@ -26,7 +26,7 @@ from tui.games.chicago_poker.short_text import chip, short_hand, special_text
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, ViewModel
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import mark
-from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, player
+from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER, Ink, player
 
 ENTER: Words = [(COMMON["do"].sign, KEY)]
 DRAWS: Words = [(DRAW.sign, KEY)]
@@ -99,7 +99,7 @@ def _free(view_model: ViewModel) -> Words:
         case HandCard(at) if at < len(view.hand):
             return _card(view_model, view.hand[at])
         case Deck():
-            return sentence("Draw the top card: {left} in the deck.", left=[(f"{view.deck} left", MUTED)])
+            return sentence("Draw the top card: {left} left in the deck.", left=[(str(view.deck), MUTED)])
         case End():
             return "Nothing can be done: pass." if view.regular else "End the turn without the extra actions."
     return "Your turn."
@@ -170,12 +170,12 @@ def _raid(view_model: ViewModel) -> Words:
     """Return what one would see. A raid that shows nothing new says so."""
     if isinstance(view_model.cursor, Row) and not unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim):
         if all(lies_up(view_model.view, view_model.cursor.place, view_model.cursor.victim)):
-            return _row(view_model, "Raid {whose} at {business}: {warning}", "nothing is face down there.")
-        return _row(view_model, "Raid {whose} at {business}: {warning}", "you know what is face down there.")
+            return _row(view_model, "Raid {whose} at {business}: nothing is face down there.", ink=BLOOD)
+        return _row(view_model, "Raid {whose} at {business}: you know what is face down there.", ink=BLOOD)
     if not isinstance(view_model.cursor, Row):
         return sentence("Look at whose face-down cards? {arrows} choose.", arrows=SIDEWAYS)
-    count = unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim)
-    return _row(view_model, f"Look at {{whose}}'s face-down cards at {{business}}: {count} you do not know.")
+    count = str(unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim))
+    return _row(view_model, "Look at {whose}'s face-down cards at {business}: {count} you do not know.", count)
 
 
 def _liquidation(view_model: ViewModel) -> Words:
@@ -197,12 +197,12 @@ def _liquidation(view_model: ViewModel) -> Words:
     )
 
 
-def _row(view_model: ViewModel, template: str, warning: str = "") -> Words:
+def _row(view_model: ViewModel, template: str, count: str = "", ink: Ink = PAPER) -> Words:
     assert isinstance(view_model.cursor, Row)
     seat = view_model.cursor.victim
     whose = [(view_model.names[seat], player(seat))]
     business = [(place_name(view_model.view, view_model.cursor.place), BOLD)]
-    return sentence(template, whose=whose, business=business, warning=[(warning, BLOOD)])
+    return sentence(template, ink, whose=whose, business=business, count=count)
 
 
 def _limousine(view_model: ViewModel, pick: Pick) -> Words:

@@ -11,7 +11,7 @@ from core.table import Update
 from tui.games.chicago_poker.history import Annals, Fight, annals
 from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, chip, colour_word, role_of, short_hand
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, cut, width
+from tui.painting.cell_text import Words, cut, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, player, turn
 from tui.painting.parts.cards import hand_card
@@ -46,18 +46,21 @@ def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], lar
     if large and not canvas.look.ascii:
         _big_hand(canvas, fight, names)
         return max(y, 11)
-    words: list[tuple[str, Ink]] = [(f"The last was a {KIND_NAMES[fight.kind]}: ", PAPER), (hand_text(fight.values[fight.winner]), BOLD)]
-    canvas.words(4, y - 2, [*words, *_cards(fight, fight.winner)], size=canvas.width - 5)
+    best: Words = [(hand_text(fight.values[fight.winner]), BOLD)]
+    last = sentence("The last was a {kind}: {hand} {cards}", kind=KIND_NAMES[fight.kind], hand=best, cards=_cards(fight, fight.winner))
+    canvas.words(4, y - 2, last, size=canvas.width - 5)
     if fight.second is not None:
-        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", hand_text(fight.values[fight.second])]
-        canvas.words(4, y - 1, [*over, *_cards(fight, fight.second)], size=canvas.width - 5)
+        who: Words = [(names[fight.second], player(fight.second))]
+        next_best = hand_text(fight.values[fight.second])
+        over = sentence("It beat {who}'s {hand} {cards}", who=who, hand=next_best, cards=_cards(fight, fight.second))
+        canvas.words(4, y - 1, over, size=canvas.width - 5)
     return y + 1
 
 
 def _cards(fight: Fight, seat: int) -> list[tuple[str, Ink]]:
     """Return the cards of a hand in brackets."""
     cards = [piece for card in best_first(fight.columns[seat]) for piece in ((" ", PAPER), chip(card))]
-    return [(" (", MUTED), *cards[1:], (")", MUTED)]
+    return [("(", MUTED), *cards[1:], (")", MUTED)]
 
 
 def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
@@ -67,8 +70,13 @@ def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
         hand_card(canvas, left + 11 * number, 1, str(value_of(card)), role_of(card), colour_word(card), height=6)
     words: Words = [(hand_text(fight.values[fight.winner]), BOLD)]
     if fight.second is not None:
-        words = [*words, " over ", (mark(fight.second), player(fight.second)), f"'s {short_hand(fight.values[fight.second])}"]
-        words = [*words, *_cards(fight, fight.second)]
+        words = sentence(
+            "{hand} over {who}'s {beaten} {cards}",
+            hand=words,
+            who=[(mark(fight.second), player(fight.second))],
+            beaten=short_hand(fight.values[fight.second]),
+            cards=_cards(fight, fight.second),
+        )
     canvas.words(left, 8, words)
 
 

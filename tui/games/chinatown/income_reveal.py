@@ -23,14 +23,18 @@ class Payday:
     """Of the prosperity card. None if the game is played without."""
     shops: tuple[int, ...]
     bonus: tuple[int, ...]
+    move: int
+    """The move that ended the round."""
+    cash: int
+    """What the player had before it."""
     shown: int = 0
     """How many incomes are uncovered."""
 
     @classmethod
-    def last(cls, board: Board, view: ChinatownView) -> Payday:
+    def last(cls, board: Board, view: ChinatownView, move: int, cash: int) -> Payday:
         """Return the incomes of the round that ended last."""
         sizes = board.prosperity.cards[view.prosperity[-1]] if view.prosperity_on else None
-        return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1])
+        return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1], move, cash)
 
     @property
     def complete(self) -> bool:
@@ -39,10 +43,10 @@ class Payday:
 
     @property
     def card(self) -> str:
-        """Return the prosperity card in words."""
+        """Return the prosperity card as a title."""
         if self.sizes is None:
-            return "without prosperity cards"
-        return f"prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "no prosperity this time"
+            return "No prosperity cards"
+        return f"Prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "No prosperity this time"
 
     def commands(self) -> list[Command]:
         """Return what can be done with it."""

@@ -9,6 +9,7 @@ from core.options import Options
 from core.table import Update
 from tui.games.chinatown.picture import paint_art
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class ChinatownUI:
         from core.games.chinatown.board import board_of
 
         deal = board_of(game).deal(min(5, max(3, seats)))
-        kept, tiles = str(deal.kept[0]), str(deal.tiles[0])
-        canvas.words(2, 1, [(kept, BOLD), (" buildings and ", MUTED), (tiles, BOLD), (" tiles to begin with", MUTED)])
+        kept, tiles = [(str(deal.kept[0]), BOLD)], [(str(deal.tiles[0]), BOLD)]
+        canvas.words(2, 1, sentence("{kept} buildings and {tiles} tiles to begin with", MUTED, kept=kept, tiles=tiles))
         clock = options.get("clock", "0")
         canvas.put(2, 2, f"{clock} minutes of trading a round" if clock != "0" else "trading until all are done", PAPER)
         street = options.get("street_fronts") == "on"

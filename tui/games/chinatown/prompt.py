@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import parties
+from core.games.chinatown.text import dollars
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.chinatown.commands import AMEND, FINISH, MONEY, OFFER, RESUME, SEAL, TILES, WITHDRAW
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.income_reveal import Payday
-from tui.games.chinatown.view_model import Tile, badge, dollars
+from tui.games.chinatown.view_model import Tile, badge
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, HEADING, PAPER, Ink, player
 
@@ -26,6 +27,8 @@ TAKING = {
     (False, True): "Which tile? {enter} asks {who} for one more {code}; {esc} goes back.",
 }
 """By whether the tile is one's own, and whether one is in the draft already."""
+GIVING = ("You give {who}?  ", "3 is $3,000. {enter} keeps, {o} offers, {esc} undoes, {m}: get.")
+GETTING = ("You get from {who}?  ", "3 is $3,000. {enter} keeps, {o} offers, {esc} undoes, {m}: give.")
 
 
 def prompt(presenter: ChinatownPresenter) -> Words:
@@ -66,18 +69,18 @@ def startled(presenter: ChinatownPresenter) -> dict[str, str]:
 
 def payday(shown: Payday, seat: int | None) -> Words:
     """Return the sentence for the end of a round."""
-    over = (f"Round {shown.round} is over: ", HEADING)
+    over = (f"Round {shown.round} is over. ", HEADING)
     if not shown.complete:
         return [over, (f"{shown.card}.", PAPER)]
     if seat is None:
-        return [over, ("everybody has earned. ", PAPER), (f"{ENTER} goes on.", BOLD)]
-    return [over, (f"you earn {dollars(shown.shops[seat] + shown.bonus[seat])}. ", PAPER), (f"{ENTER} goes on.", BOLD)]
+        return [over, ("Everybody has earned. ", PAPER), (f"{ENTER} goes on.", BOLD)]
+    return [over, (f"You earn {dollars(shown.shops[seat] + shown.bonus[seat])}. ", PAPER), (f"{ENTER} goes on.", BOLD)]
 
 
 def _amount(purse: Amount) -> Words:
-    who, gives = badge(purse.other), purse.side > 0
-    keys = f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: "
-    return [("You give " if gives else "You get from ", HEADING), who, ("?  ", HEADING), (f"{keys}{'get' if gives else 'give'}.", PAPER)]
+    asked, keys = GIVING if purse.side > 0 else GETTING
+    signs = {"enter": ENTER, "o": OFFER.sign, "esc": ESC, "m": MONEY.sign}
+    return [*sentence(asked, HEADING, who=[badge(purse.other)]), (keys.format(**signs), PAPER)]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.chinatown.board import board_of
+from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
-from tui.games.chinatown.view_model import dollars
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYER_ROLES, Ink, filled, player

@@ -7,10 +7,11 @@ from functools import cached_property
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.preview import Shop, shops_of
+from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 from tui.commands import Command
 from tui.games.chinatown.draft import Draft
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import LETTERS, PLAYERS, mark
 from tui.painting.ink import BOLD, MONEY, MUTED, Ink, player
 
@@ -69,6 +70,8 @@ class ViewModel:
     """Buildings chosen to be kept."""
     letters: bool = False
     """Whether a letter stands for the owner instead of a sign, as at the smallest size."""
+    cash: int = 0
+    """What the player is shown to have: without an income that is yet to be uncovered."""
 
     @cached_property
     def shops(self) -> list[list[Shop]]:
@@ -123,15 +126,10 @@ def owner_sign(seat: int, letters: bool) -> str:
     return LETTERS[seat] if letters else PLAYERS[seat]
 
 
-def dollars(thousands: int) -> str:
-    """Return an amount in full."""
-    return f"-${-thousands},000" if thousands < 0 else f"${thousands},000" if thousands else "$0"
-
-
 def change(was: int, will: int, ink: Ink = BOLD) -> list[tuple[str, Ink]]:
     """Return an amount before and after."""
     if was == will:
-        return [(dollars(was), MONEY), (", unchanged", MUTED)]
+        return sentence("{amount}, unchanged", MUTED, amount=[(dollars(was), MONEY)])
     return [(f"{dollars(was)} → ", MUTED), (dollars(will), ink)]
 
 

@@ -68,13 +68,22 @@ def agents_words(view_model: ViewModel, cell: int) -> Words:
     return sentence(template, MUTED, cost=[(f"–{agents}", BLOOD)]) if agents else ""
 
 
+OWNED = {
+    (False, False): "{who} to extort",
+    (False, True): f"{{who}} to extort {CHIEF} chief",
+    (True, False): f"{{who}} {EXTORTED} extorted",
+    (True, True): f"{{who}} {EXTORTED} extorted {CHIEF} chief",
+}
+"""By whether it was extorted in this round, and whether a chief guards it."""
+
+
 def owner_words(view_model: ViewModel, cell: int) -> Words:
     """Return whose it is, whether it was extorted, and whether a chief guards it."""
     owner = view_model.view.owner[cell]
     if owner < 0:
         return ""
-    state = f" {EXTORTED} extorted" if view_model.view.extorted[cell] else " to extort"
-    return [badge(owner), (state + f" {CHIEF} chief" * (view_model.view.chiefs[owner] == cell), MUTED)]
+    template = OWNED[bool(view_model.view.extorted[cell]), view_model.view.chiefs[owner] == cell]
+    return sentence(template, MUTED, who=[badge(owner)])
 
 
 def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
@@ -83,13 +92,13 @@ def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
     if need.need == NEED_COMPANIONS:
         if size < WIDE:
             return [letter_of(need.kind)] * need.wanted, f"{COLOURS[need.kind]} comp."
-        return [bracketed(need.kind)] * need.wanted, f"{COLOURS[need.kind]} companion{'s' * more}"
+        return [bracketed(need.kind)] * need.wanted, f"{COLOURS[need.kind]} companions" if more else f"{COLOURS[need.kind]} companion"
     if need.need == NEED_ASSET:
         return [((LONG_ASSETS if size >= WIDE else SHORT_ASSETS)[need.kind], BOLD)], ASSET_NAMES[need.kind]
     if need.need == NEED_MONEY:
-        return [(f"${need.wanted}", MONEY)], f"card{'s' * more} to pay"
+        return [(f"${need.wanted}", MONEY)], "cards to pay" if more else "card to pay"
     letter, name = SIGNS[need.need]
-    return [(letter * need.wanted, BOLD)], name + "s" * (more and need.need in (NEED_GANGSTERS, NEED_FAMILY))
+    return [(letter * need.wanted, BOLD)], f"{name}s" if more and need.need in (NEED_GANGSTERS, NEED_FAMILY) else name
 
 
 def have_words(need: Need) -> list[Piece]:
@@ -116,7 +125,8 @@ def row_words(view_model: ViewModel, found: Prospect) -> Words:
     if not any(ahead.values()):
         return [row, (f"{PENALTY_NAMES[card]}: costs you nothing", MUTED)]
     spared = [bracketed(colour) for colour, hits in ahead.items() if not hits]
-    return [row, (f"{PENALTY_NAMES[card]}: costs {COSTS[card]}", BLOOD), *([(", not with ", MUTED), *spared] if spared else [])]
+    template = "{penalty}: costs {cost}, not with {whom}" if spared else "{penalty}: costs {cost}"
+    return [row, *sentence(template, BLOOD, penalty=PENALTY_NAMES[card], cost=COSTS[card], whom=spared)]
 
 
 def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
@@ -138,16 +148,17 @@ def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     """Return what another family could do about a business, from public facts."""
     if view_model.view.owner[found.cell] == rival.seat:
         guns = preview.gangsters(view_model.view, rival.seat)
-        return [("owns it, ", MUTED), (f"{guns} G to your {preview.gangsters(view_model.view, view_model.me)}", PAPER)]
+        guns_words: Words = [(f"{guns} G to your {preview.gangsters(view_model.view, view_model.me)}", PAPER)]
+        return sentence("owns it, {guns}", MUTED, guns=guns_words)
     if rival.passed:
         return [("has passed", MUTED)]
     if rival.objects:
-        return [("can object: ", BLOOD), (f"influence {rival.influence} to {found.influence}", PAPER)]
+        return sentence("can object: {influence}", BLOOD, influence=[(f"influence {rival.influence} to {found.influence}", PAPER)])
     if rival.lacks:
-        return [("lacks ", MUTED), *_rivals_lacks(view_model, rival, found)]
+        return sentence("lacks {things}", MUTED, things=_rivals_lacks(view_model, rival, found))
     if rival.bar or view_model.view.owner[found.cell] == view_model.me:
         return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
-    return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
+    return sentence("meets it, {influence}", PAPER, influence=[(f"influence {rival.influence} to {found.influence}", MUTED)])
 
 
 def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
@@ -157,12 +168,12 @@ def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: i
         return words
     if view_model.view.owner[found.cell] == rival.seat:
         guns, mine = preview.gangsters(view_model.view, rival.seat), preview.gangsters(view_model.view, view_model.me)
-        return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
+        return sentence("owns it, {guns}", MUTED, guns=[(f"{guns} G to {mine}", PAPER)])
     if rival.objects:
-        return [("can object, ", BLOOD), (f"infl {rival.influence}:{found.influence}", PAPER)]
+        return sentence("can object, {influence}", BLOOD, influence=[(f"infl {rival.influence}:{found.influence}", PAPER)])
     if rival.lacks:
-        return [("lacks ", MUTED), (counted(len(rival.lacks), "thing"), PAPER)]
-    return [("meets it, ", PAPER), (f"infl {rival.influence}:{found.influence}", PAPER)]
+        return sentence("lacks {things}", MUTED, things=[(counted(len(rival.lacks), "thing"), PAPER)])
+    return sentence("meets it, {influence}", influence=f"infl {rival.influence}:{found.influence}")
 
 
 def _rivals_lacks(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:

@@ -19,7 +19,7 @@ CITY = Command("city", ("t",), "city", "The city, or the actions again")
 POWER = Command("power", ("f",), "family", "Use a power of your family")
 BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
 DRAW = Command("draw", ("d",), "draw", "Draw a card, or Al Capone's two")
-SKIP = Command("decline", ("p",), "pass", "Decline, or pass")
+SKIP = Command("decline", ("p",), "pass", "Decline, or pass", ends=True)
 NO_SKIP = SKIP.but("", "", "Nothing can be passed now.")
 """The key keeps its meaning where it can do nothing."""
 TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")
@@ -41,7 +41,8 @@ def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
     if presenter.hides_answers:
         return [*arrows("", "↑↓"), COMMON["do"].but("the answers"), *_declining(presenter)]
     if presenter.asking:
-        return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if presenter.offered else []), *_declining(presenter)]
+        do = COMMON["do"] if presenter.at >= 0 else COMMON["do"].but("")
+        return [*arrows("answer", "↑↓"), do, *([BACK] if presenter.offered else []), *_declining(presenter)]
     if presenter.mode == "actions":
         return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ROWS, NO_SKIP]
     return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]

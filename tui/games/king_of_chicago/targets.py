@@ -100,14 +100,15 @@ def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
         case Unload(auto, gangster, many):
             return _unload_words(board, view, auto, gangster, many)
         case Load(auto, district, space):
-            where = "" if district == view.at[auto] else f"{board.shorts[district]} "
-            return [("load ", PAPER), glyph(view.spaces[district * STRIDE + space]), (f" {where}space {space + 1}", PAPER)]
+            template = "load {what} space {space}" if district == view.at[auto] else "load {what} {where} space {space}"
+            what = [glyph(view.spaces[district * STRIDE + space])]
+            return sentence(template, what=what, where=board.shorts[district], space=str(space + 1))
         case Bump(auto, to):
             return sentence("push {who} to {where}", who=[badge(auto)], where=board.shorts[to])
         case Spare():
             return [("push nobody", PAPER)]
         case Drown(gangster):
-            return [("drown ", PAPER), glyph(gangster)]
+            return sentence("drown {who}", who=[glyph(gangster)])
         case Take(kind):
             return [(f"take {UPGRADE_NAMES[kind]}", PAPER)]
         case Leave():
@@ -117,8 +118,8 @@ def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
 
 def _unload_words(board: Board, view: KingView, auto: int, gangster: int, many: int) -> Pieces:
     sign, ink = glyph(gangster)
-    how = " from trunk" if gangster != auto else " (Door)" if many > 1 else f" space {next_space(board, view, view.at[auto]) + 1}"
-    return [("unload ", PAPER), (sign * many, ink), (how, PAPER)]
+    template = "unload {what} from trunk" if gangster != auto else "unload {what} (Door)" if many > 1 else "unload {what} space {space}"
+    return sentence(template, what=[(sign * many, ink)], space=str(next_space(board, view, view.at[auto]) + 1))
 
 
 def spaces_of(board: Board, view: KingView, targets: Sequence[Hashable]) -> dict[tuple[int, int], Hashable]:

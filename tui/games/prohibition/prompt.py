@@ -18,6 +18,23 @@ NOTHING_TO_DO = "Nothing to do here."
 """Where the reason is too long for a line: the panel has it."""
 SIDEWAYS = f"{COMMON['left'].sign} {COMMON['right'].sign}"
 DEEDS = {2: "recruit and place", 3: "move", 4: "fight", 6: "build", 7: "charity"}
+ONWARD = {
+    (False, True): "{n} goes on to step {step}, {deed}.",
+    (False, False): "{n} ends your turn.",
+    (True, True): "{n}: income, then step {step}, {deed}.",
+    (True, False): "{n}: income, end of turn.",
+}
+"""Where n leads: by whether income comes before it, and whether there is a step to come."""
+BAIL = "{enter} bails {count} out. {onward}"
+PLACE, PLACE_OR_RECRUIT = "Place a man. {onward}", "Place a man, or {r} recruits one. {onward}"
+RECRUIT_ONLY = "No man in hand: {r} recruits one. {onward}"
+MOVE, MOVE_WHERE = "Whom do you move? {onward}", "Where do they go, and how many? {onward}"
+FIGHT, FIGHT_WHERE = "{more} choose groups, {enter} fights. {onward}", "Where do you fight? {onward}"
+BUILD, BUILD_WHERE = "Build what you can pay for. {onward}", "Where do you build? {onward}"
+GIVE_WHAT = "Give to charity? {arrows} set the sum. {n} ends your turn, nothing given."
+GIVE_NOTHING = "Give to charity? {n} ends your turn, nothing given."
+GIVE = "{enter} gives {amount} to charity and ends your turn."
+IDLE = "{why} {onward}"
 
 
 def prompt(view_model: ViewModel, update: Update) -> list[tuple[str, Ink]]:
@@ -36,47 +53,55 @@ def prompt(view_model: ViewModel, update: Update) -> list[tuple[str, Ink]]:
 
 
 def _step(view_model: ViewModel, update: Update) -> str:
-    phase, on = view_model.view.phase, _onward(view_model)
+    onward = _onward(view_model)
     if view_model.idle:
-        return _idle(view_model.idle, on, f"{NEXT.sign}: step {view_model.next_step}." if view_model.next_step in DEEDS else on)
-    match phase:
+        step = view_model.next_step
+        return _idle(view_model.idle, onward, f"{NEXT.sign}: step {step}." if step in DEEDS else onward)
+    return _asked(view_model, update).format(
+        onward=onward,
+        enter=ENTER,
+        n=NEXT.sign,
+        r=RECRUIT.sign,
+        more=MORE.sign,
+        arrows=SIDEWAYS,
+        count=view_model.amount,
+        amount=dollars(view_model.amount),
+    )
+
+
+def _asked(view_model: ViewModel, update: Update) -> str:
+    """Return the text of a step in which something can be done."""
+    match view_model.view.phase:
         case "bail":
-            return f"{ENTER} bails {view_model.amount} out. {on}"
+            return BAIL
         case "recruit":
-            return f"{_recruiting(update)} {on}"
+            return _recruiting(update)
         case "move":
-            return f"Where do they go, and how many? {on}" if view_model.source is not None else f"Whom do you move? {on}"
+            return MOVE if view_model.source is None else MOVE_WHERE
         case "fight":
             may = view_model.here is not None and view_model.draft is not None and view_model.why is None
-            return f"{MORE.sign} choose groups, {ENTER} fights. {on}" if may else f"Where do you fight? {on}"
+            return FIGHT if may else FIGHT_WHERE
         case "build":
-            return f"Where do you build? {on}" if view_model.gains and view_model.here is None else f"Build what you can pay for. {on}"
-    if not view_model.amount and view_model.most:
-        return f"Give to charity? {SIDEWAYS} set the sum. {NEXT.sign} ends your turn, nothing given."
-    if not view_model.amount:
-        return f"Give to charity? {NEXT.sign} ends your turn, nothing given."
-    return f"{ENTER} gives {dollars(view_model.amount)} to charity and ends your turn."
+            return BUILD_WHERE if view_model.gains and view_model.here is None else BUILD
+    if view_model.amount:
+        return GIVE
+    return GIVE_WHAT if view_model.most else GIVE_NOTHING
 
 
-def _idle(why: str, on: str, briefly: str) -> str:
+def _idle(why: str, onward: str, briefly: str) -> str:
     """Return why nothing can be done and where n leads, as much of it as fits."""
     first = why.split(". ")[0].rstrip(".") + "."
-    said = (f"{reason} {way}" for reason in (why, first) for way in (on, briefly))
-    return next((text for text in said if len(text) <= ONE_LINE), f"{NOTHING_TO_DO} {on}")
+    said = (IDLE.format(why=reason, onward=way) for reason in (why, first) for way in (onward, briefly))
+    return next((text for text in said if len(text) <= ONE_LINE), IDLE.format(why=NOTHING_TO_DO, onward=onward))
 
 
 def _recruiting(update: Update) -> str:
-    placing = any(isinstance(a, Place) for a in update.legal)
-    if not placing:
-        return f"No man in hand: {RECRUIT.sign} recruits one."
-    return f"Place a man, or {RECRUIT.sign} recruits one." if Recruit() in update.legal else "Place a man."
+    if not any(isinstance(a, Place) for a in update.legal):
+        return RECRUIT_ONLY
+    return PLACE_OR_RECRUIT if Recruit() in update.legal else PLACE
 
 
 def _onward(view_model: ViewModel) -> str:
     """Return where n leads, past steps in which nothing can be done."""
     now, then = STEP_OF[view_model.view.phase], view_model.next_step
-    if now < INCOME_STEP < then:
-        if then in DEEDS:
-            return f"{NEXT.sign}: income, then step {then}, {DEEDS[then]}."
-        return f"{NEXT.sign}: income, end of turn."
-    return f"{NEXT.sign} goes on to step {then}, {DEEDS[then]}." if then in DEEDS else f"{NEXT.sign} ends your turn."
+    return ONWARD[now < INCOME_STEP < then, then in DEEDS].format(n=NEXT.sign, step=then, deed=DEEDS.get(then, ""))

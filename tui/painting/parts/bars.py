@@ -5,7 +5,7 @@ A prompt is never cut: one that is too long for its row takes one or two of the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tui.commands import Command, Press, find
 from tui.painting.canvas import Canvas
@@ -46,28 +46,40 @@ def prompt(canvas: Canvas, words: Words) -> None:
 
 
 def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
-    """Paint the last row: whole hints, the first ones first, and always the way out and how to get help. A click is the key."""
+    """Paint the last row: whole hints, the first ones first, and always what ends a turn, the way out and help. A click is the key."""
     y = canvas.height - 1
     canvas.fill(0, y, canvas.width, 1, BAR)
     offered = list(commands)
     shown = {command.name: command for command in reversed(offered) if command.label and not command.why}
     last = [command for name in LAST if (command := shown.pop(name, None)) and find(offered, command.keys[0]) is command]
-    room = canvas.width - sum(_size(command) + 2 for command in last)
+    sure = [*(command for command in shown.values() if command.ends), *last]
+    room = canvas.width - sum(_size(command) + 2 for command in sure)
     x = 1
     for command in [*reversed(shown.values()), *last]:
-        if command in last or x + _size(command) <= room:
+        if command in sure:
+            room += 0 if command in last else _size(command) + 2
+        if command in sure or x + _size(command) <= room:
             end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
             canvas.add_target(x, y, end - x, 1, Press(command.name, command.keys[0]))
-            _hit_arrows(canvas, x, y, command)
+            _hit_keys(canvas, x, y, command, offered)
             x = end + 2
 
 
-def _hit_arrows(canvas: Canvas, x: int, y: int, command: Command) -> None:
-    """Let a click on each arrow of several go its own way."""
-    if set(command.sign) <= set(ARROW_SIGNS):
-        for number, arrow in enumerate(command.sign):
-            name = ARROW_SIGNS[arrow]
-            canvas.add_target(x + number, y, 1, 1, Press(name, name))
+def _hit_keys(canvas: Canvas, x: int, y: int, command: Command, offered: Sequence[Command]) -> None:
+    """Let a click on each of several keys that are shown together do what that key does."""
+    signs = command.sign.split()
+    if len(signs) == 1 and set(command.sign) <= set(ARROW_SIGNS):
+        signs = list(command.sign)
+    if not command.shown or any(len(sign) > 1 for sign in signs):
+        return
+    at = 0
+    for sign in signs:
+        at = command.sign.index(sign, at)
+        key = ARROW_SIGNS.get(sign, sign)
+        found = find(offered, key)
+        if found is not None:
+            canvas.add_target(x + at, y, 1, 1, Press(found.name, key))
+        at += 1
 
 
 def _size(command: Command) -> int:

@@ -73,4 +73,4 @@ class TrySession(LocalTableSession):
 
     def _reasons(self) -> list[str]:
         """Return why the better move is better."""
-        return [f"{'+' if reason.is_for else '−'} {reason.text}" for reason in self._decision.reasons[:MOST_REASONS]]
+        return [f"{reason.sign} {reason.text}" for reason in self._decision.reasons[:MOST_REASONS]]

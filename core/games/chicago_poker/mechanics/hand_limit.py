@@ -9,6 +9,10 @@ from core.games.chicago_poker.mechanics.columns import room
 from core.games.chicago_poker.mechanics.special_cards import EXTRA, exposed, roads, victims
 from core.games.chicago_poker.state import PokerState
 
+TOO_MANY = "You would end your turn with more than {limit} cards; play a card first."
+TOO_MANY_NOW = "You would end your turn with more than {limit} cards; play a card instead."
+"""Of the last action of a turn."""
+
 
 def why_not_hold(
     b: Board, s: PokerState, seat: int, size: int, hand: list[int], left: int, has_pile: bool | None = None
@@ -20,9 +24,8 @@ def why_not_hold(
     over = size - b.cards.limit
     if over <= 0 or over <= playable(s, seat, hand, left, bool(s.discard) if has_pile is None else has_pile):
         return None
-    way_out = "play a card first" if left > 0 else "play a card instead"
-    text = f"You would end your turn with more than {b.cards.limit} cards; {way_out}."
-    return Refusal("hand-limit", text, "CP-9")
+    template = TOO_MANY if left > 0 else TOO_MANY_NOW
+    return Refusal("hand-limit", template.format(limit=b.cards.limit), "CP-9")
 
 
 def playable(s: PokerState, seat: int, hand: list[int], left: int, has_pile: bool) -> int:

@@ -11,8 +11,10 @@ from core.games.four_families.mechanics.companions import anywhere, take
 from core.games.four_families.mechanics.movement import agents_anywhere, begin_moves, do_remove
 from core.games.four_families.mechanics.steps import BY_FATHER, DRAW_A_CARD, REMOVE_AN_AGENT, TAKE_A_COMPANION, Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.text import counted
 from core.visibility import Event
 
+NO_POWERS = range(0)
 POWERS = {SON: "Son", FATHER: "Father", GRANDFATHER: "Grandfather"}
 SON_DRAWS, FATHER_DRAWS = 2, 4
 SON_DRAWS_WITHOUT_CITY = 4
@@ -46,7 +48,7 @@ def do_lay_family(s: FamiliesState, seat: int, count: int, out: list[Event]) -> 
 
 def powers(p: Public, seat: int) -> range:
     """FF-25: return the powers a seat may use now: one a turn, the greatest by its cards or a lesser one."""
-    return range(0) if p.powered[seat] else range(SON, p.family[seat] + 1)
+    return NO_POWERS if p.powered[seat] or not p.family[seat] else range(SON, p.family[seat] + 1)
 
 
 def refuse_power(p: Public, seat: int, power: int) -> str | None:
@@ -57,7 +59,7 @@ def refuse_power(p: Public, seat: int, power: int) -> str | None:
         return "The powers are the Son's, the Father's and the Grandfather's."
     if p.powered[seat]:
         return "You have used a power in this turn."
-    return f"The {POWERS[power]} needs {power} family card{'s' * (power > 1)} on the table; you have {p.family[seat] or 'none'}."
+    return f"The {POWERS[power]} needs {counted(power, 'family card')} on the table; you have {p.family[seat]}."
 
 
 def do_power(s: FamiliesState, seat: int, power: int, out: list[Event]) -> None:

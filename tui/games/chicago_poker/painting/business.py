@@ -13,7 +13,7 @@ from tui.games.chicago_poker.painting.verdict import others_lead, verdict
 from tui.games.chicago_poker.short_text import chip, short_hand, short_name
 from tui.games.chicago_poker.view_model import Business, Row, Shot, Slot, ViewModel
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, pieces, width
+from tui.painting.cell_text import Words, pieces, sentence, width
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
 from tui.painting.parts.cards import shootout_mark
@@ -118,8 +118,9 @@ def _verdict(view_model: ViewModel, place: int, size: int, shot: Shot | None) ->
     left, right = verdict(view, place, now, then, size)
     if then is None or view_model.card == HIDDEN:
         return left, right
-    face = "up" if next_faces(view_model.board, view, place)[0] == "u" else "down"
-    lies: Words = [chip(view_model.card), (f" {ORDINALS[len(view.column(place, view.seat))]}, {face}: ", MUTED)]
+    where = ORDINALS[len(view.column(place, view.seat))]
+    faces_up = next_faces(view_model.board, view, place)[0] == "u"
+    lies = sentence("{card} {where}, up: " if faces_up else "{card} {where}, down: ", MUTED, card=[chip(view_model.card)], where=where)
     return ([*lies, *pieces(left)], right) if width(lies) + width(left) + width(right) <= size else (left, right)
 
 

@@ -19,8 +19,9 @@ DECK = 9
 def hand(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
     """Paint the whole hand in its frame: large cards, usual ones, or a row of words. A long prompt never covers the actions left."""
     limit, count = view_model.board.cards.limit, len(view_model.view.hand)
-    over = f"{counted(count, 'card')}, " if spot.width > 60 else ""
-    held: Words = [(f"{over}{limit} at most at the end of your turn" if spot.width > 70 else f"{count} of {limit} at most", MUTED)]
+    is_wide = spot.width > 70
+    limits = f"{counted(count, 'card')}, {limit} at most at the end of your turn" if is_wide else f"{count} of {limit} at most"
+    held: Words = [(limits, MUTED)]
     left = actions(view_model)
     stack: Words = [(f"tile stack {view_model.view.stack}", MUTED)] if spot.height < 5 else ""
     inside = canvas.box(*spot, title="Your hand", right=left or held, bottom=held if left else "", bottom_right=stack, focus=True)

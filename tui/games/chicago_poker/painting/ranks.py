@@ -8,7 +8,7 @@ from core.games.chicago_poker.text import lack_text, place_name
 from tui.games.chicago_poker.short_text import chip
 from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink, player
 
@@ -67,7 +67,8 @@ def _long(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
         canvas.put_right(3, y, str(y + 1), MUTED)
         canvas.words(4, y, [marks.sign(rank), " ", (RANK_NAMES[rank], marks.ink(rank))])
         meaning = _meaning(rank, lacks.get(rank), canvas.width - 8 - len(RANK_NAMES[rank]))
-        right = players.get(rank) or ([("← yours with ", FELT), chip(view_model.card)] if rank == marks.then else [(meaning, MUTED)])
+        yours = sentence("← yours with {card}", FELT, card=[chip(view_model.card)]) if rank == marks.then else []
+        right = players.get(rank) or yours or [(meaning, MUTED)]
         canvas.put_right(canvas.width - 1, y, right)
     canvas.words(1, len(BEST_FIRST), _legend(view_model, marks), size=canvas.width - 2)
 
@@ -106,7 +107,7 @@ def _legend(view_model: ViewModel, marks: Marks) -> Words:
         return ""
     if view_model.view.seat is None:
         return [("as far as everybody can see", MUTED)]
-    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), ("with ", MUTED), chip(view_model.card)]
+    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), *sentence("with {card}", MUTED, card=[chip(view_model.card)])]
     return [("● ", BOLD), ("yours", MUTED), ("  ○ ", PAPER), ("still possible", MUTED), *with_card]
 
 

@@ -22,7 +22,7 @@ def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_play
     inside = canvas.box(
         *spot,
         title="Tiles won",
-        right=f"{'tile ' if wide else ''}stack {view_model.view.stack}",
+        right=f"tile stack {view_model.view.stack}" if wide else f"stack {view_model.view.stack}",
         bottom=warning if warning and spot.height < 12 else [(_goal(view_model, wide), MUTED)],
     )
     seats = view_model.view.seats
@@ -89,12 +89,21 @@ def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names:
     return words
 
 
+GOALS = {
+    (True, True): "Goal: {alike} of one kind, all {kinds} kinds, or any {any}",
+    (True, False): "{alike} alike, all {kinds}, any {any}",
+    (False, True): "Goal: {alike} of one kind, {kinds} kinds, or any {any}",
+    (False, False): "{alike} alike, {kinds} kinds, any {any}",
+}
+"""By whether every kind is asked for, and whether there is room."""
+
+
 def _goal(view_model: ViewModel, wide: bool) -> str:
     goal = goal_of(view_model.board, view_model.view.short)
     if not goal.kinds:
         return f"Goal: {goal.alike} of one kind, or any {goal.any}" if wide else f"{goal.alike} alike or any {goal.any}"
-    kinds = f"all {goal.kinds}" if goal.kinds == KINDS else f"{goal.kinds} kinds"
-    return f"Goal: {goal.alike} of one kind, {kinds} kinds, or any {goal.any}" if wide else f"{goal.alike} alike, {kinds}, any {goal.any}"
+    template = GOALS[goal.kinds == KINDS, wide]
+    return template.format(alike=goal.alike, kinds=goal.kinds, any=goal.any)
 
 
 def tiles_line(canvas: Canvas, y: int, view_model: ViewModel) -> None:

@@ -21,7 +21,7 @@ from core.games.chicago_poker.preview import (
 )
 from core.games.chicago_poker.view import PokerView
 from tui.games.chicago_poker.short_text import becomes, short_hand
-from tui.painting.cell_text import Words, pieces, width
+from tui.painting.cell_text import Words, pieces, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MUTED, PAPER, player
 
@@ -32,6 +32,18 @@ SHORTEST = {
 """A hand in at most ten cells."""
 FIELDS = (10, 20)
 """Cells that a hand takes at least: the frame beside it is not drawn anew with every card."""
+
+
+OTHERS = {
+    (True, True): ("{who} leads", "{who} leads, {hand}"),
+    (True, False): ("{who} leads so far", "{who} leads so far, {hand}"),
+    (False, True): ("{who} equal", "{who} equal, {hand}"),
+    (False, False): ("{who} equal so far", "{who} equal so far, {hand}"),
+}
+"""Who leads where one has no cards, shortly and at length: by whether it is one player, and whether nothing is hidden."""
+SURE, SO_FAR, UNSURE = range(3)
+EQUAL = ("equal to {who}", "equal to {who} so far", "equal to {who}?")
+LEADS = ("leads", "leads so far", "leads?")
 
 
 def verdict(v: PokerView, place: int, now: int, then: int | None, size: int) -> tuple[Words, Words]:
@@ -53,26 +65,25 @@ def others_lead(v: PokerView, place: int, size: int) -> Words:
     if not found.leaders:
         return ""
     who: Words = [(mark(seat), player(seat)) for seat in found.leaders]
-    verb = " leads" if len(found.leaders) == 1 else " equal"
-    sure: Words = [*pieces(who), (verb if found.is_sure else f"{verb} so far", MUTED)]
-    long: Words = [*pieces(sure), (f", {short_hand(found.worth)}", MUTED)]
-    return long if width(long) <= size else sure
+    short, long = OTHERS[len(found.leaders) == 1, found.is_sure]
+    words = sentence(long, MUTED, who=who, hand=short_hand(found.worth))
+    return words if width(words) <= size else sentence(short, MUTED, who=who)
 
 
 def _standing(v: PokerView, place: int, found: Standing, is_long: bool) -> Words:
     others = [seat for seat in found.leaders if seat != v.seat]
-    sure = "" if found.is_sure else " so far" if is_long else "?"
+    sure = SURE if found.is_sure else SO_FAR if is_long else UNSURE
     who = [(mark(seat), player(seat)) for seat in others]
     if v.seat not in found.leaders:
         if not others:
             return [("no hand", MUTED)]
-        theirs = [(f"'s {short_hand(found.worth)}", MUTED)] if is_long else []
-        return [("behind ", BLOOD), *(who if is_long else who[:1]), *theirs]
+        hand: Words = [(short_hand(found.worth), MUTED)]
+        return sentence("behind {who}'s {hand}", BLOOD, who=who, hand=hand) if is_long else sentence("behind {who}", BLOOD, who=who[:1])
     if others:
-        return [("equal to ", BRASS), *who, (sure, BRASS)]
+        return sentence(EQUAL[sure], BRASS, who=who)
     if not any(v.column(place, seat) for seat in range(v.seats) if seat != v.seat):
         return [("alone there" if is_long else "alone", MUTED)]
-    return [(f"leads{sure}", FELT)]
+    return [(LEADS[sure], FELT)]
 
 
 def _change(now: int, then: int | None) -> Words:

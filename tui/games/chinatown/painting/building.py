@@ -7,10 +7,14 @@ from typing import NamedTuple
 from tui.games.chinatown.painting.rows import fitting, in_a_row
 from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, Ink, player
 
 Piece = tuple[str, Ink]
+
+
+IN_A_SHOP, NEW, ALONE = ("{tile}, one of {joined}",) * 2, ("{tile}, new this round", "{tile}, new"), ("{tile}",) * 2
+"""What is on a building, and the same in fewer words."""
 
 
 def paint_building(canvas: Canvas, view_model: ViewModel) -> None:
@@ -22,8 +26,8 @@ def paint_building(canvas: Canvas, view_model: ViewModel) -> None:
     near = beside(view_model, building)
     if canvas.height == 1:
         own: list[Piece] = [(f"{building} ", HEADING), *_owner(view_model, building)]
-        ways = [[*own, (word, MUTED), *words] for word, words in ((", beside ", near.long), (", beside ", near.short), (": ", near.short))]
-        canvas.words(0, 0, fitting(size, *ways), size=size)
+        says = (("{own}, beside {near}", near.long), ("{own}, beside {near}", near.short), ("{own}: {near}", near.short))
+        canvas.words(0, 0, fitting(size, *(sentence(template, MUTED, own=own, near=words) for template, words in says)), size=size)
         return
     canvas.words(0, 1, fitting(size, *_told(view_model, building)), size=size)
     x = canvas.words(0, 2, fitting(size, [("beside  ", MUTED), *near.long], [("beside  ", MUTED), *near.short], near.short), size=size)
@@ -48,11 +52,13 @@ def _told(view_model: ViewModel, building: int) -> list[Words]:
     code = view_model.code(building)
     long, short = (f"{view_model.board.kinds[kind].name} {code}", code) if kind >= 0 else ("no tile", "no tile")
     shop = view_model.shop_at.get(building)
-    joined = f", one of {len(shop.buildings)}" if shop is not None and len(shop.buildings) > 1 else ""
-    new = ", new this round" if building in view_model.view.fresh and not joined else ""
-    ways = ((long, joined + new), (short, joined + new), (short, joined + new[:5]), (short, ""))
-    whose = [badge(owner), (f" {name}   ", player(owner))]
-    return [*([*whose, (tile, BOLD if kind >= 0 else PAPER), (more, MUTED)] for tile, more in ways), whose]
+    joined = len(shop.buildings) if shop is not None else 1
+    is_new = building in view_model.view.fresh
+    more, brief = IN_A_SHOP if joined > 1 else NEW if is_new else ALONE
+    ways = ((long, more), (short, more), (short, brief), (short, "{tile}"))
+    whose, ink = [badge(owner), (f" {name}   ", player(owner))], BOLD if kind >= 0 else PAPER
+    told = (sentence(template, MUTED, tile=[(tile, ink)], joined=str(joined)) for tile, template in ways)
+    return [*([*whose, *words] for words in told), whose]
 
 
 class Beside(NamedTuple):

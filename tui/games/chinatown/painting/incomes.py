@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from core.games.chinatown.text import dollars
 from tui.games.chinatown.income_reveal import Payday
-from tui.games.chinatown.view_model import ViewModel, badge, dollars
+from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, player
 
@@ -12,7 +13,7 @@ COLUMN = 10
 
 def paint_payday(canvas: Canvas, payday: Payday, view_model: ViewModel) -> None:
     """Paint the card, a row a player, and what one has now."""
-    canvas.put(0, 0, payday.card[:1].upper() + payday.card[1:], HEADING, canvas.width)
+    canvas.put(0, 0, payday.card, HEADING, canvas.width)
     if payday.sizes:
         each = dollars(view_model.board.prosperity.bonus)
         canvas.put(0, 1, f"{each} more for every such tile", MUTED, canvas.width)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from core.games.chinatown.preview import Preview, Proposal, ShopChange, Terms, Transfer, parties, preview
+from core.games.chinatown.text import dollars
+from core.text import counted
 from tui.games.chinatown.painting.rows import in_a_row
-from tui.games.chinatown.view_model import Row, ViewModel, badge, change, dollars
-from tui.painting.cell_text import Words, width, wrap
+from tui.games.chinatown.view_model import Row, ViewModel, badge, change
+from tui.painting.cell_text import Words, sentence, width, wrap
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPER, Ink, player
 
 Piece = tuple[str, Ink]
 UNBROKEN = "\u00a0"
 """A blank at which no row is broken."""
+CHANGED = {0: ("{shop}", PAPER), 1: ("{shop}, finished", FELT), -1: ("{shop}, broken", BLOOD)}
+"""By whether there are more finished shops of a kind, or fewer."""
 
 
 def goods_words(view_model: ViewModel, t: Transfer, long: bool = False) -> list[Piece]:
@@ -20,7 +24,8 @@ def goods_words(view_model: ViewModel, t: Transfer, long: bool = False) -> list[
     parts = [_building_words(view_model, building, long) for building in t.buildings]
     for kind in sorted(set(t.tiles)):
         times = f"×{t.tiles.count(kind)}" if t.tiles.count(kind) > 1 else ""
-        parts.append((f"{'tile ' if long else ''}{view_model.board.kinds[kind].code}{times}", BOLD))
+        code = view_model.board.kinds[kind].code
+        parts.append((f"tile {code}{times}" if long else f"{code}{times}", BOLD))
     if t.money:
         parts.append((dollars(t.money), MONEY))
     whole = [(text.replace(" ", UNBROKEN), ink) for text, ink in parts]
@@ -33,7 +38,7 @@ def _building_words(view_model: ViewModel, building: int, long: bool) -> Piece:
     code = view_model.code(building)
     if not long:
         return f"{building} {code}".strip(), BOLD
-    return f"building {building}, {f'{code} on it' if code else 'no tile'}", BOLD if code else PAPER
+    return (f"building {building}, {code} on it", BOLD) if code else (f"building {building}, no tile", PAPER)
 
 
 def line_words(view_model: ViewModel, t: Transfer, long: bool) -> list[Piece]:
@@ -53,14 +58,13 @@ def head_row(view_model: ViewModel, number: int, p: Proposal, chosen: bool, wait
 def _head(view_model: ViewModel, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
     seat = view_model.view.seat
     everybody = parties(p.terms)
-    verb = "counters" if p.original is not None else "asks"
+    template = "{who} ask {whom}" if p.proposer == seat else "{who} asks {whom}" if p.original is None else "{who} counters {whom}"
     whom: list[Piece] = [("you", PAPER)] if seat in everybody and seat != p.proposer else []
     whom += [piece for party in everybody if party not in (p.proposer, seat) for piece in ((" ", MUTED), badge(party))]
     who = [("You", PAPER)] if p.proposer == seat else [badge(p.proposer)]
     if name and p.proposer != seat:
         who.append((f" {view_model.names[p.proposer]}", player(p.proposer)))
-    verb = "ask" if p.proposer == seat else verb
-    return [(f" {number} ", NUMBERED if waiting else BOLD), (" ", MUTED), *who, (f" {verb} ", MUTED), *whom]
+    return [(f" {number} ", NUMBERED if waiting else BOLD), (" ", MUTED), *sentence(template, MUTED, who=who, whom=whom)]
 
 
 def off_rows(what: str, why: str, size: int) -> list[Row]:
@@ -71,7 +75,7 @@ def off_rows(what: str, why: str, size: int) -> list[Row]:
 def _agreed(p: Proposal) -> list[Piece]:
     agreed = [piece for party in p.agreed for piece in (badge(party), (" ", MUTED))]
     asked = [piece for party in parties(p.terms) if party not in p.agreed for piece in (badge(party), ("? ", MUTED))]
-    return [*agreed, ("agreed ", FELT), *asked]
+    return sentence("{who}agreed {asked}", FELT, who=agreed, asked=asked)
 
 
 def body_rows(view_model: ViewModel, terms: Terms, secret: bool, size: int) -> list[Row]:
@@ -118,12 +122,14 @@ def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piec
         yield "shops", _shops(view_model, p.shops)
     better = FELT if p.income.will > p.income.was else BLOOD
     later = (p.income.will - p.income.was) * p.rounds
-    total = [(f"  {'+' if later > 0 else ''}{dollars(later)} in {p.rounds} round{'s' if p.rounds > 1 else ''}", better)] if later else []
+    gained = f"+{dollars(later)}" if later > 0 else dollars(later)
+    total = [(f"  {gained} in {counted(p.rounds, 'round')}", better)] if later else []
     told = p.income.changed or p.shops or p.buildings.changed or (p.cash is not None and p.cash.changed)
     if told:
         yield "income", [*change(p.income.was, p.income.will, better), *total]
     if not told or (p.built.changed and p.built.will != p.income.will):
-        yield "placed", [*change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD), (" with stock", MUTED)]
+        built = change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD)
+        yield "placed", sentence("{income} with stock", MUTED, income=built)
 
 
 def _count(name: str, was: int, will: int) -> list[Piece]:
@@ -133,11 +139,8 @@ def _count(name: str, was: int, will: int) -> list[Piece]:
 def _shops(view_model: ViewModel, changes: Sequence[ShopChange]) -> list[Piece]:
     words: list[Piece] = []
     for n, shop in enumerate(changes):
-        was, will = ("+".join(map(str, sizes)) or "0" for sizes in (shop.was, shop.will))
-        words += [("  ", MUTED)] * bool(n) + [
-            (f"{view_model.board.kinds[shop.kind].name} {was} → ".replace(" ", UNBROKEN), PAPER),
-            (will, BOLD),
-        ]
-        if shop.finished:
-            words.append((f",{UNBROKEN}finished" if shop.finished > 0 else f",{UNBROKEN}broken", FELT if shop.finished > 0 else BLOOD))
+        was, will = ("+".join(map(str, each)) or "0" for each in (shop.was, shop.will))
+        sizes = [(f"{view_model.board.kinds[shop.kind].name} {was} → ".replace(" ", UNBROKEN), PAPER), (will, BOLD)]
+        template, ink = CHANGED[(shop.finished > 0) - (shop.finished < 0)]
+        words += [*([("  ", MUTED)] if n else []), *sentence(template.replace(" ", UNBROKEN), ink, shop=sizes)]
     return words

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from core.games.chinatown.preview import Shop
+from core.games.chinatown.text import dollars
 from tui.games.chinatown.painting.building import paint_building
 from tui.games.chinatown.painting.rows import fitting, in_a_row
-from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, dollars
+from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, Ink, player
 
 STOCK = 8
@@ -20,7 +21,7 @@ def paint_mine(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
     """Paint the frame, one's own things, and at the bottom the building."""
     seat = view_model.view.seat
     title: Words = "Income a round" if seat is None else ["You  ", badge(seat), (f" {view_model.names[seat]}", player(seat))]
-    inside = canvas.box(*spot, title, "" if seat is None else [(dollars(view_model.view.cash), MONEY)])
+    inside = canvas.box(*spot, title, "" if seat is None else [(dollars(view_model.cash), MONEY)])
     inside = inside.sub(1, 0, inside.width - 2, inside.height)
     below = 1 if inside.height < 5 else 3
     if seat is not None:
@@ -130,7 +131,8 @@ def shop_words(view_model: ViewModel, shop: Shop, long: bool) -> list[tuple[str,
     """Return a shop such as "Watches 2 of 6". Finished ones are in capitals."""
     kind = view_model.board.kinds[shop.kind]
     name = kind.name.upper() if shop.finished else kind.name
-    return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]
+    template = "{shop} of {size}, finished" if shop.finished and long else "{shop} of {size}"
+    return sentence(template, MUTED, shop=[(f"{name} {len(shop.buildings)}", BOLD)], size=str(kind.size))
 
 
 def _joined(view_model: ViewModel, shops: list[Shop], size: int) -> Words:

@@ -12,8 +12,10 @@ from tui.games.chinatown.painting.city import paint_city
 from tui.games.chinatown.painting.own_pane import paint_mine
 from tui.games.chinatown.painting.phase import paint_phase
 from tui.games.chinatown.painting.public_lists import paint_players, paint_tiles
+from tui.games.chinatown.painting.trade_tray import badge_count
 from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import CURSOR, FAINT, FELT, MUTED, PAPER, Ink
 from tui.painting.parts.tabs import tabbed
@@ -28,7 +30,7 @@ AT = {"keep": 0, "trade": 2, "place": 3, "over": 5}
 def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
     """Return the round and its five phases. Only the present one where there is no room."""
     shown, now = (view.round, AT[view.phase]) if payday is None else (payday.round, STEPS.index("Income"))
-    words: list[tuple[str, Ink]] = [("round ", MUTED), (str(shown), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
+    words = sentence("round {round} of {rounds}  ", MUTED, round=[(str(shown), PAPER.strong)], rounds=str(board.rounds))
     if width < 120:
         words += [(f" {HERE} {now + 1} {STEPS[now]} ", CURSOR)] if now < len(STEPS) else []
     else:
@@ -57,8 +59,7 @@ def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
 
 
 def _paint_tray(canvas: Canvas, layout: Layout, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    waiting = sum(presenter.asked(p) for p in presenter.deals)
-    note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
+    note = badge_count(sum(presenter.asked(p) for p in presenter.deals))
     focus = presenter.acts_in_tray
     shown = presenter.panes()
     if layout.column is not None:

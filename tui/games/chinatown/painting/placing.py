@@ -7,18 +7,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import placing
+from core.games.chinatown.text import dollars
 from tui.games.chinatown.painting.building import beside
 from tui.games.chinatown.painting.rows import fitting, folded, paint_keys, paint_rows
 from tui.games.chinatown.prompt import BRACKETS
-from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, change, dollars
+from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, change
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import pieces, width
+from tui.painting.cell_text import pieces, sentence, width
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, TARGET, Ink, player
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
 Piece = tuple[str, Ink]
+ALONE, GROWING, FINISHED = "alone", "shop of {tiles}", "shop of {tiles}, finished"
 
 
 def paint_keeping(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
@@ -45,8 +47,12 @@ def paint_keeping(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
 def _paint_choosers(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint for a watcher who has chosen."""
     for seat, chosen in enumerate(view_model.view.chosen):
-        what = " has chosen" if chosen else " chooses"
-        canvas.words(0, seat, [badge(seat), (f" {view_model.names[seat]}", player(seat)), (what, MUTED)], size=canvas.width)
+        template = "{who} has chosen" if chosen else "{who} chooses"
+        canvas.words(0, seat, sentence(template, MUTED, who=_player(view_model, seat)), size=canvas.width)
+
+
+def _player(view_model: ViewModel, seat: int) -> list[Piece]:
+    return [badge(seat), (f" {view_model.names[seat]}", player(seat))]
 
 
 def _lot_row(presenter: ChinatownPresenter, view_model: ViewModel, building: int, mark: Piece, chosen: tuple[int, ...], size: int) -> Row:
@@ -62,7 +68,7 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
     view = view_model.view
     seat = view.seat
     if seat is None:
-        canvas.words(0, 0, [badge(view.turn), (f" {view_model.names[view.turn]}", player(view.turn)), (" places tiles.", MUTED)])
+        canvas.words(0, 0, sentence("{who} places tiles.", MUTED, who=_player(view_model, view.turn)))
         return
     building = view_model.here
     on = f"on building {building}" if building in view_model.open else ""
@@ -98,7 +104,7 @@ def _lot_rows(
     if shown < len(lots) and room == 1:
         return [replace(rows[0], right=[(f"{len(lots) - 1} more: {BRACKETS}", MUTED)])]
     if shown < len(lots):
-        rows.append(Row([(f" and {len(lots) - shown} more: {BRACKETS} show them", MUTED)]))
+        rows.append(Row([(f" {len(lots) - shown} more: {BRACKETS} show them", MUTED)]))
     return rows
 
 
@@ -123,7 +129,8 @@ def _would_do(view_model: ViewModel, seat: int, building: int, kind: int) -> lis
         return []
     would = placing(view_model.board, view_model.view, building, kind, seat)
     more = would.income.will - would.income.was
-    size = "alone" if would.tiles == 1 else f"shop of {would.tiles}{', finished' if would.finished else ''}"
+    template = ALONE if would.tiles == 1 else FINISHED if would.finished else GROWING
+    size = template.format(tiles=would.tiles)
     return [(f"{size}  ", MUTED), (f"+{dollars(more)}" if more > 0 else dollars(more), FELT if more > 0 else BLOOD)]
 
 

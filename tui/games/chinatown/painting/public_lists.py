@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tui.games.chinatown.view_model import Tile, ViewModel, badge, dollars
+from core.games.chinatown.text import dollars
+from tui.games.chinatown.view_model import Tile, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE, NOTHING
 from tui.painting.ink import BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player, turn

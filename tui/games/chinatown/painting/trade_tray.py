@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
+from core.games.chinatown.text import dollars
 from core.text import listed
 from tui.commands import ENTER, ESC
 from tui.games.chinatown.commands import ORIGINAL
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
-from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, badge, dollars
+from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import width
+from tui.painting.cell_text import sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
 
@@ -70,8 +71,8 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
         rows.append(Row([("another open deal wants some of this", BRASS)]))
     woken = [other for other in parties(terms) if other != view.seat and view.done[other]]
     if draft.secret and not off and woken:
-        again = " trades again" if len(woken) == 1 else " trade again"
-        rows.append(Row([("all will see that ", BRASS), *presenter.coloured(listed(map(mark, woken))), (again, BRASS)]))
+        template = "all will see that {who} trades again" if len(woken) == 1 else "all will see that {who} trade again"
+        rows.append(Row(sentence(template, BRASS, who=presenter.coloured(listed(map(mark, woken))))))
     return [*rows, Row(keys=presenter.keys("offer", "beside", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
 
 
@@ -138,7 +139,7 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, siz
         return [*rows, *_reasons(presenter), *body]
     rows += body
     if original:
-        rows.append(Row([("    this is the original; ", BRASS), (ORIGINAL.sign, HEADING), (" shows the counter", MUTED)]))
+        rows.append(Row(sentence("    this is the original; {key} shows the counter", BRASS, key=[(ORIGINAL.sign, HEADING)])))
     if chosen and seat is not None and seat in parties(p.terms):
         effects = brief_rows(view_model, p.terms, seat) if size < 48 else list(effect_rows(view_model, p.terms, seat))
         rows += [Row([("    ", MUTED), *row.left], indent=11) if size < 48 else row for row in effects]

@@ -68,7 +68,7 @@ def _has(window: Canvas, view_model: ViewModel, n: int) -> None:
         done = preview.has_pair(view_model.view, view_model.me, area)
         used = area < 3 and view_model.view.used[view_model.me] >> area & 1
         words = BOTH[area].removeprefix("both: ")
-        window.put(22, 1, f"✓ {words}{', used' * bool(used)}" if done else BOTH[area], FELT if done and not used else MUTED)
+        window.put(22, 1, BOTH[area] if not done else f"✓ {words}, used" if used else f"✓ {words}", FELT if done and not used else MUTED)
     serves = _serving(view_model, n)
     if serves and window.width >= 52:
         window.put_right(window.width, 1, [(f"{serves} in hand", MUTED)])

@@ -9,6 +9,7 @@ from core.games.four_families import preview
 from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
 from core.games.four_families.names import card_name
 from core.games.four_families.preview import Step, owns_pair
+from core.text import counted
 from tui.games.four_families.painting.chips import bracketed
 from tui.games.four_families.targets import ACTION_ROWS
 from tui.games.four_families.view_model import ViewModel
@@ -41,7 +42,7 @@ def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row
         canvas.put(0, 0, ACTION_ROWS[row][1], HEADING)
         y = 1
     if found:
-        canvas.put(0, y, f"✓ {len(found)} way{'s' * (len(found) > 1)} to do it", FELT)
+        canvas.put(0, y, f"✓ {counted(len(found), 'way')} to do it", FELT)
     else:
         canvas.put(0, y, "not possible now", MUTED)
     canvas.put(0, y + 1, "─" * canvas.width, LINE)

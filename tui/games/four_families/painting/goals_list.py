@@ -7,7 +7,7 @@ from tui.games.four_families.business_text import lacks_signs, lacks_words
 from tui.games.four_families.painting.signs import business_name, token_sign
 from tui.games.four_families.view_model import Square, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Piece, width
+from tui.painting.cell_text import Piece, sentence, width
 from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
 
 LEAST_WHY = 9
@@ -67,7 +67,7 @@ def _why(view_model: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
         words.append((" Capone", BRASS))
     for rival in p.rivals:
         if rival.objects:
-            words += [(" watch ", FELT) if wide else " ", badge(rival.seat)]
+            words += sentence(" watch {who}" if wide else " {who}", FELT, who=[badge(rival.seat)])
     return words
 
 

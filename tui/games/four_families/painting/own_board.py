@@ -10,7 +10,7 @@ from tui.games.four_families.painting.chips import COLOUR_LETTERS, bracketed, ch
 from tui.games.four_families.painting.families import companion_letters
 from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Piece, Words, width
+from tui.painting.cell_text import Piece, Words, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER, player
 
@@ -33,7 +33,7 @@ def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
     if not preview.has_pair(view_model.view, seat, area):
         return [(f"({BONUS_WORDS[area]})", MUTED)]
     if view_model.view.used[seat] >> area & 1:
-        return [(BONUS_WORDS[area], MUTED), (" used", PAPER)]
+        return sentence("{bonus} used", bonus=[(BONUS_WORDS[area], MUTED)])
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 

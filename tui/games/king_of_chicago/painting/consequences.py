@@ -49,24 +49,24 @@ def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Piec
 def _gain(auto: int, found: Consequence) -> Pieces:
     """Return a gain, as in `you become 1st, +6; ■B -2`."""
     own = next((change for change in found.changes if change.colour == auto), Change(auto, 0, 0))
-    words: Pieces = [(_place(found), PAPER), (_points(own), BOLD)]
+    words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(_points(own), BOLD)])
     for change in found.changes:
         if change is not own:
             words += [("; ", MUTED), badge(change.colour), (f" {_points(change)}", PAPER)]
     return words
 
 
-def _place(found: Consequence) -> str:
+def _standing(found: Consequence) -> str:
     if not found.rank:
-        return "you have nobody there then, " if found.before else ""
-    return f"you {'stay' if found.rank == found.before else 'become'} {PLACES[found.rank]}, "
+        return "you have nobody there then, {points}" if found.before else "{points}"
+    return "you stay {place}, {points}" if found.rank == found.before else "you become {place}, {points}"
 
 
 def _points(change: Change) -> str:
     """Return points such as `+6`, with the casino card's part apart: `+6 plus 2×?`."""
     card = f"{abs(change.cards)}×?" if abs(change.cards) > 1 else "?"
     if change.cards and change.sure:
-        return f"{change.sure:+d} {'plus' if change.cards > 0 else 'minus'} {card}"
+        return f"{change.sure:+d} plus {card}" if change.cards > 0 else f"{change.sure:+d} minus {card}"
     if change.cards:
-        return f"{'+' if change.cards > 0 else '-'}{card}"
+        return f"+{card}" if change.cards > 0 else f"-{card}"
     return f"{change.sure:+d}" if change.sure else "no more points"

@@ -11,6 +11,7 @@ from tui.games.king_of_chicago.painting.choice_list import paint_choices
 from tui.games.king_of_chicago.painting.district import paint_place
 from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, FAINT, HEADING, MUTED, Ink
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
         rows = [(target, targets.choice_words(view_model.board, view_model.view, target)) for target in presenter.targets()]
         heading: list[tuple[str, Ink]] = [(title(presenter), HEADING)]
         if presenter.view.phase == "turn":
-            heading += [(" in ", MUTED), (view_model.board.names[view_model.view.at[view_model.auto]], BOLD)]
+            place: Words = [(view_model.board.names[view_model.view.at[view_model.auto]], BOLD)]
+            heading = sentence("{title} in {place}", MUTED, title=heading, place=place)
         about = consequences.about(view_model.board, view_model.view, presenter.cursor)
         reasons = presenter.reasons() if presenter.view.phase == "turn" else ()
         paint_choices(canvas, heading, rows, presenter.cursor, about, reasons)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.text import listed
 from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import wrap
@@ -13,7 +14,8 @@ def paint_final(canvas: Canvas, view_model: ViewModel) -> None:
     view = view_model.view
     best = max(view.score)
     winners = [view_model.names[seat] for seat in range(view.seats) if view.score[seat] == best]
-    verdict = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} with {best} points."
+    template = "{who} wins with {points} points." if len(winners) == 1 else "{who} win with {points} points."
+    verdict = template.format(who=listed(winners), points=best)
     y = 0
     for row in wrap(verdict, canvas.width - 1):
         canvas.words(0, y, row, HEADING)

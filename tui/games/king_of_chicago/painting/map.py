@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, POLICE
+from core.text import counted
 from tui.games.king_of_chicago.layout import Layout, Point, Road
 from tui.games.king_of_chicago.painting.coast import paint_coast, paint_lake
 from tui.games.king_of_chicago.painting.roads import is_drawn, paint_roads, paint_route
@@ -48,8 +49,8 @@ def _paint_info(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     stack = sum(view_model.view.stack)
     if layout.big:
         canvas.words(x + 10, y, tokens)
-        kept = f", of them {police} {'policeman' if police == 1 else 'policemen'}" if police else ", no policeman"
-        canvas.put(x, y + 1, f"stack {stack}{kept}", MUTED)
+        template = "stack {stack}, of them {police}" if police else "stack {stack}, no policeman"
+        canvas.put(x, y + 1, template.format(stack=stack, police=counted(police, "policeman", "policemen")), MUTED)
     else:
         canvas.words(x, y + 1, tokens)
         canvas.put(x, y + 2, f"stack {stack}, police {police}", MUTED)
@@ -59,5 +60,5 @@ def _paint_note(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     """Paint how many roads of a changed board file have no line on this map. The places' details name them."""
     many = sum(not is_drawn(a, b) for a, b in roads(view_model))
     if many:
-        note = f"{many} road{'s' if many > 1 else ''} not drawn"
-        canvas.put(*layout.note, f"The board file has {note} here" if layout.big else note, PAPER)
+        note = counted(many, "road")
+        canvas.put(*layout.note, f"The board file has {note} not drawn here" if layout.big else f"{note} not drawn", PAPER)

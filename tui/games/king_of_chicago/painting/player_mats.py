@@ -7,7 +7,7 @@ from core.games.king_of_chicago.preview import aboard, on_board, trunk_places
 from tui.commands import Press
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, RAISED, TARGET_CURSOR, Ink, turn
 
@@ -162,8 +162,9 @@ def _explained(view_model: ViewModel, colour: int, size: int) -> Words:
     if len(names) != 1:
         return [(", ".join(names), PAPER)]
     kind = next(kind for kind in (view_model.view.left[colour], view_model.view.right[colour]) if kind != NONE)
-    does = f": {UPGRADE_DOES[kind]}"
-    return [(names[0], PAPER), (does, MUTED)] if width(names[0]) + width(does) <= size else [(names[0], PAPER)]
+    name: Words = [(names[0], PAPER)]
+    words = sentence("{name}: {does}", MUTED, name=name, does=UPGRADE_DOES[kind])
+    return words if width(words) <= size else name
 
 
 def _narrow_rows(canvas: Canvas, view_model: ViewModel, colour: int) -> None:

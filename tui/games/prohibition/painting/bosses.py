@@ -5,10 +5,11 @@ from __future__ import annotations
 from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import casinos_of, chance_of_raid, men_on_board
+from core.text import counted
 from tui.games.prohibition.painting.area import CASINO
 from tui.games.prohibition.view_model import BossSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, cut, width
+from tui.painting.cell_text import Words, cut, sentence, width
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink, player, turn
 
@@ -92,7 +93,7 @@ def _casinos(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -
     if len(names) + 7 <= left:
         canvas.words(x, y, [("casino ", MUTED), (names, PAPER)])
     else:
-        canvas.words(x, y, [(f"{len(areas)} casino{'s' if len(areas) > 1 else ''}", PAPER)])
+        canvas.words(x, y, [(counted(len(areas), "casino"), PAPER)])
 
 
 def _cash(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -> None:
@@ -137,7 +138,7 @@ def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
     inside.put(1, 0, "in the bag", MUTED)
     inside.words(15, 0, bag_words(view_model))
-    inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
+    inside.put_right(inside.width - 1, 0, [(counted(chips, "chip"), MUTED)])
     inside.put(1, 1, "drawn", MUTED)
     end = inside.words(15, 1, [(f"{COP} ", PAPER)] * view_model.view.drawn or [("none", MUTED)])
     notes = ("back after a raid", "till a raid") if view_model.view.drawn else ()
@@ -146,7 +147,8 @@ def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
     inside.words(15, 2, [(f"{COP} ", MUTED)] * view_model.view.gone or [("none", MUTED)])
     inside.put(1, 3, "casinos left", MUTED)
     total = view_model.board.supply.casinos
-    inside.words(15, 3, [(str(total - sum(view_model.view.casinos)), BOLD), (f" of {total}", MUTED)])
+    left: Words = [(str(total - sum(view_model.view.casinos)), BOLD)]
+    inside.words(15, 3, sentence("{left} of {total}", MUTED, left=left, total=str(total)))
 
 
 def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
@@ -162,8 +164,8 @@ def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
 
 def loss_words(casinos: int, stills: int, men: int) -> Words:
     """Return what a raid would take."""
-    parts = [f"{casinos} casino{'s' * (casinos != 1)}"] * bool(casinos) + ["still"] * stills
-    return [(", ".join([*parts, men_text(men)]), PAPER)]
+    parts = [counted(casinos, "casino") if casinos else "", "still" if stills else "", men_text(men)]
+    return [(", ".join(part for part in parts if part), PAPER)]
 
 
 def boss_line(seat: int, name: str) -> list[tuple[str, Ink]]:

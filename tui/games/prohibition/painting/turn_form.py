@@ -19,6 +19,7 @@ from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
+TITLES = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
 NEVER = [("never: no income comes", BLOOD)]
 """What is built in the last round comes after the last income."""
 
@@ -27,12 +28,13 @@ def title(view_model: ViewModel) -> str:
     """Return what the form is about."""
     view = view_model.view
     if view.phase in STEP_OF:
-        return f"Step {STEP_OF[view.phase]}: {view.phase.capitalize() if view.phase != 'recruit' else 'Recruit, place'}"
+        return f"Step {STEP_OF[view.phase]}: {TITLES[STEP_OF[view.phase] - 1]}"
     return {"name": "Name", "raid": "The Untouchables", "bribe": "Pay"}.get(view.phase, "The end")
 
 
 def paint_form(rows: Rows, view_model: ViewModel) -> None:
     """Paint the step's own rows, then its keys."""
+    rows.has_keys = view_model.has_keys
     if not view_model.mine:
         _waiting(rows, view_model)
         return
@@ -42,7 +44,7 @@ def paint_form(rows: Rows, view_model: ViewModel) -> None:
 def _waiting(rows: Rows, view_model: ViewModel) -> None:
     view = view_model.view
     if view.phase == "over":
-        rows.text(f"The game is over. {ENTER} shows how everyone came to what they have.")
+        rows.text("The game is over." + f" {ENTER} shows how everyone came to what they have." * view_model.has_keys)
         return
     if view.phase not in STEP_OF:
         paint_scene(rows, view_model)
@@ -206,7 +208,7 @@ def _fight(rows: Rows, view_model: ViewModel) -> None:
     _groups(rows, view_model.draft)
     lost = preview.fallen(own, view_model.draft)[own]
     cost = preview.funerals(view_model.board, own, view_model.draft)
-    funerals = f"lose {lost}, {'funerals ' if rows.wide else ''}{dollars(cost)}"
+    funerals = f"lose {lost}, funerals {dollars(cost)}" if rows.wide else f"lose {lost}, {dollars(cost)}"
     rows.label("you", [(funerals if lost else "lose nobody", BLOOD if lost else FELT)])
     _afterwards(rows, view_model, view_model.here, "after")
     rows.key(ENTER, "fight", name="do")
