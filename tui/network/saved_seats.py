@@ -101,7 +101,10 @@ class SavedSeats:
         if self._file is None:
             return
         with suppress(OSError):
-            write_atomically(self._file, msgspec.json.encode(self._saved_seats))
+            if self._saved_seats:
+                write_atomically(self._file, msgspec.json.encode(self._saved_seats))
+            else:
+                self._file.unlink(missing_ok=True)
 
 
 def _kept_secret(file: Path) -> bytes:
