@@ -393,6 +393,26 @@ class TestWhatIf:
             game, branch = (msgspec.structs.replace(line, id=id, parent=parent) for id, parent in ((own, ""), (other, own)))
             assert [twig.depth for twig in tree([branch, game])] == [0, 1]
 
+    @pytest.mark.parametrize("went_on", [True, False])
+    def test_nor_do_they_lose_them_to_other_rules(self, went_on: bool, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        seats = (Seat("Ann", "person"), Seat("Bo", "remote"), Seat("Cy", "bot", "easy"))
+        kept = library.new(Toy(), {"deal": "4"}, seats, seeded("7"))
+        play(kept.table, 4)
+        kept.close()
+        monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
+        if went_on:
+            library.open(kept.save).close()
+        with pytest.raises(SaveError, match="players elsewhere have secrets"):
+            library.open(kept.save, 2)
+        assert len(library.list()) == 1
+
+    def test_a_branch_before_other_rules_goes_on_by_them(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        name = saved(library, 7)
+        monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
+        again = library.open(name, 2)
+        assert again.note.startswith("What if: this goes on after move 2")
+        assert again.table.game.actors(again.table.state)
+
     def test_all_are_shown_as_a_tree(self, library: Library) -> None:
         first, other = saved(library, 7, "7"), saved(library, 3, "8")
         later = library.branch(first, 5).stem
