@@ -36,6 +36,8 @@ from saves.records import Header, Label, header
 from saves.replay import Replay, slug
 from saves.summary import SaveSummary, summarize
 
+CHANGED = "The rules of {game} have changed since: the game goes on from {phase}, and its earlier moves cannot be shown."
+CHANGED_BACK = "The rules of {game} have changed since: the game goes on from {phase} ({lost} back), and its earlier moves cannot be shown."
 Summaries = list[SaveSummary]
 ThrownAway = list[Thrown]
 
@@ -155,12 +157,10 @@ class Library:
             versions = f"rules version {contents.rules_version} (now {game.info.rules_version})"
             return f"{counted(contents.length, 'move')}, by {versions}: cannot be played again"
         moves = sum(1 for _ in replay_moves(game, contents, starting_state(game, contents), contents.begun))
-        torn = f"; {contents.torn} torn bytes at the end" if contents.torn else ""
-        if contents.begun:
-            earlier = f"the {counted(contents.begun, 'move')} before, by earlier rules or with other luck, cannot be checked"
-            checked = f"{counted(moves, 'move')}, all as they were played" if moves else "no move by the rules of today"
-            return f"{checked}; {earlier}{torn}"
-        return f"{counted(moves, 'move')}, all as they were played{torn}"
+        checked = f"{counted(moves, 'move')}, all as they were played" if moves or not contents.begun else "no move by the rules of today"
+        earlier = f"the {counted(contents.begun, 'move')} before, by earlier rules or with other luck, cannot be checked"
+        torn = f"{contents.torn} torn bytes at the end"
+        return "; ".join([checked, *([earlier] if contents.begun else []), *([torn] if contents.torn else [])])
 
     def replay(self, name: str, seat: int | None = None) -> Replay:
         """Return a save as one seat saw it, or an exported replay."""
@@ -207,7 +207,9 @@ class Library:
         found = [path for said, path in names if said == name] or [path for said, path in names if said.startswith(name)]
         if not found:
             near = get_close_matches(name, [said for said, _ in names], 1, 0.5)
-            raise NoSuchSave(f"Nothing called '{cut_name(name)}' was thrown away lately" + (f"; did you mean {near[0]}?" if near else "."))
+            template = "Nothing called '{name}' was thrown away lately; did you mean {near}?"
+            template = template if near else "Nothing called '{name}' was thrown away lately."
+            raise NoSuchSave(template.format(name=cut_name(name), near=near[0] if near else ""))
         try:
             return self._bin.bring_back(found[0])
         except OSError as error:
@@ -324,9 +326,8 @@ def searched_text(entry: SaveSummary) -> str:
 
 def _changed_rules(game: AnyGame, contents: SaveContents, state: State) -> str:
     lost = contents.length - contents.snapshots[-1].move
-    back = f" ({counted(lost, 'move')} back)" if lost else ""
     phase = game.phase_text(game.view(state, None))
-    return f"The rules of {game.info.title} have changed since: the game goes on from {phase}{back}, and its earlier moves cannot be shown."
+    return (CHANGED_BACK if lost else CHANGED).format(game=game.info.title, phase=phase, lost=counted(lost, "move"))
 
 
 def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:

@@ -81,7 +81,7 @@ class GuestNetworkService(NetworkServiceBase):
         file = hosted.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"
         super().__init__(SavedSeats(file, secret=sha256(skeleton(name).encode()).digest()))
         self._hosted = hosted
-        self._described = f"{name} from {arrival.address} {'on the page' if arrival.page else 'by SSH'}"
+        self._described = f"{name} from {arrival.address} on the page" if arrival.page else f"{name} from {arrival.address} by SSH"
         self._group: ClientGroup | None = None
         """With which the guest went to a table last."""
         self.arrival = arrival

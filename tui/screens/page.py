@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from tui.bindings import binding_of
 from tui.commands import ARROWS, COMMON, Command, Press, is_moving
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BLOOD, KEY
 from tui.painting.parts.legend import Sign
 from tui.screens.finder import Entry, Finder
@@ -223,7 +223,7 @@ class Page(TypingAhead, inherit_bindings=False):
             self.say(self.why_not(active.binding.action))
         elif event.is_printable and event.character:
             name = "Space" if event.character == " " else event.character
-            self.say([(name, KEY), " means nothing here. ", ("?", KEY), " shows all keys."])
+            self.say(sentence("{key} means nothing here. {help} shows all keys.", key=[(name, KEY)], help=[("?", KEY)]))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.has_class("-too-small") and action not in ("leave", "copy_or_leave", "redraw"):

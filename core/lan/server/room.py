@@ -24,6 +24,10 @@ from core.table import PAUSED, WATCHING, MoveMade, Table
 CHAT_SECONDS = 5.0
 """How long what was said may wait to be kept."""
 
+LOST = "{name} is lost; the game waits."
+LEFT = "{name} has left; the game waits."
+LEFT_TO_A_BOT = "{name} has left; a bot plays on."
+
 
 class Room:
     """A table, its seats, its host and its watchers."""
@@ -300,9 +304,8 @@ class Room:
             if for_good:
                 absence.hold_seats([room_seat])
             plays_on = for_good and not absence.deserted(self.seats)
-            self.announce(
-                f"{room_seat.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}."
-            )
+            template = LOST if not for_good else LEFT_TO_A_BOT if plays_on else LEFT
+            self.announce(template.format(name=room_seat.name))
         elif for_good:
             self.announce(f"{room_seat.name} has left the table, which stays open.")
             room_seat.free()

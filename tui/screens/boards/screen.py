@@ -102,5 +102,6 @@ class BoardsScreen(Page):
         if path:
             boards[game] = path
         self.backroom.changed_settings()
-        self.say(f"{game_ui(game).title}: {'this file is kept.' if path else 'the figures of the house hold again.'}")
+        title = game_ui(game).title
+        self.say(f"{title}: this file is kept." if path else f"{title}: the figures of the house hold again.")
         return True

@@ -38,7 +38,7 @@ def entry_stage(entry: SaveSummary) -> str:
     if entry.result is not None:
         winners = listed(entry.seats[seat].name for seat in entry.result.winners)
         return f"{winners} won" if winners else "over, nobody won"
-    return entry.stage + (f", {_turn(entry)}" if entry.turn else "")
+    return f"{entry.stage}, {_turn(entry)}" if entry.turn else entry.stage
 
 
 def by_code(code: str) -> FoundTable:

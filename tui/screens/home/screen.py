@@ -18,7 +18,7 @@ from core.text import counted
 from tui.bindings import binding_of, key_of
 from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
 from tui.screens.home.gallery import Blurb, Gallery
@@ -41,6 +41,13 @@ NO_NETWORK = "There is no network here."
 NO_NETWORK_NOTE = (
     "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
 )
+CHOOSE = "Choose a game and press {enter}."
+LAST_GAME = "Choose a game, or press {c} to go on: {game}, {stage}."
+NEW_HERE = "Choose a game. New here? {e} teaches you {game} while you play."
+NEW_GAME = "Choose a game, or press {e} to learn {game}, new to you."
+NEW_AND_LAST = "Choose a game, press {c} to go on, or {e} to learn {game}, new to you."
+LEARN_ON = "Choose a game, or press {e} to go on learning {game}, {how_far}."
+TABLE_OPEN, SEAT_KEPT = "Your table is still open: {c} goes back to {table}.", "Your seat is kept: {c} goes back to {table}."
 ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
@@ -250,9 +257,10 @@ class HomeScreen(Page):
         listed.update_rows(game_rows(entries or (), last, listed.scrollable_content_region.width, self.roomy))
         self.query_one(LastTable).update_last(self.last, note)
         panel = self.query_one("#games")
-        sound = ", all sound" if wide and entries and not any(entry.trouble for entry in entries) else ""
-        number = f"{counted(len(entries or ()), 'save')}{sound}" if self._is_whole_list else "looking …"
-        entitle(panel, "Saves" if wide else "Your games", number if entries else "")
+        number = counted(len(entries or ()), "save")
+        is_sound = wide and not any(entry.trouble for entry in entries or ())
+        told = "looking …" if not self._is_whole_list else f"{number}, all sound" if is_sound else number
+        entitle(panel, "Saves" if wide else "Your games", told if entries else "")
 
     @property
     def lesson(self) -> LessonStanding | None:
@@ -288,7 +296,7 @@ class HomeScreen(Page):
         guest = network is not None and network.guest
         panel = self.query_one("#network")
         title = "Tables of this server" if guest else "On this network"
-        entitle(panel, title, f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else "")
+        entitle(panel, title, counted(len(tables), "table") if tables else "")
         listed.set_class(not tables, "-empty")
         listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, self.roomy))
         self._write("#network-note", self._network_note(tables))
@@ -328,20 +336,16 @@ class HomeScreen(Page):
 
     def sentence(self) -> Words:
         last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
+        keys: dict[str, Words] = {"c": [(GO_ON, KEY)], "e": [(LEARN, KEY)], "enter": [(ENTER, KEY)], "game": [(title, BOLD)]}
         if kept is not None:
-            stands = "Your table is still open: " if kept.own else "Your seat is kept: "
-            return [stands, (GO_ON, KEY), " goes back to ", (kept.name, BOLD), "."]
+            return sentence(TABLE_OPEN if kept.own else SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
         if lesson is not None and lesson.step and not lesson.is_done:
-            return ["Choose a game, or press ", (LEARN, KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
+            return sentence(LEARN_ON, **keys, how_far=lesson.words)
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
-            if last is not None:
-                return ["Choose a game, press ", (GO_ON, KEY), " to go on, or ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
-            if self.entries:
-                return ["Choose a game, or press ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
-            return ["Choose a game. New here? ", (LEARN, KEY), " teaches you ", (title, BOLD), " while you play."]
+            return sentence(NEW_AND_LAST if last is not None else NEW_GAME if self.entries else NEW_HERE, **keys)
         if last is not None:
-            return ["Choose a game, or press ", (GO_ON, KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
-        return ["Choose a game and press ", (ENTER, KEY), "."]
+            return sentence(LAST_GAME, c=keys["c"], game=[(last.title, BOLD)], stage=entry_stage(last))
+        return sentence(CHOOSE, **keys)
 
     def _was_played(self, game: str) -> bool:
         return any(entry.game == game for entry in self.entries or ())
