@@ -93,7 +93,7 @@ class LanNetworkService(NetworkServiceBase):
         return self._browser.note if self._browser is not None else ""
 
     @property
-    def looking(self) -> bool:
+    def is_looking(self) -> bool:
         """Return whether servers were asked and have not answered yet."""
         return self._browser is None or self._browser.asking or bool(self._asked)
 

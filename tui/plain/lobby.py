@@ -108,7 +108,7 @@ class PlainLobby:
             while self._chair is None and not self._refused and not self._is_ready():
                 self._inbox.wait()
         self._arrived()
-        if self._console.interactive and self._chair is None and status.phase != "playing":
+        if self._console.is_interactive and self._chair is None and status.phase != "playing":
             self._console.say(WAITING)
 
     def open(self, request: TableRequest) -> None:
@@ -157,7 +157,7 @@ class PlainLobby:
         try:
             self._loop.run(self._group.enter(code))
         except ConnectError as error:
-            if not self._client.connected:
+            if not self._client.is_connected:
                 raise Gone(str(error)) from None
             return str(error)
         return ""
@@ -208,7 +208,7 @@ class PlainLobby:
         except UsageError as error:
             self._console.say(error.sentence)
         except ConnectError as error:
-            if not self._client.connected:
+            if not self._client.is_connected:
                 raise
             self._console.say(error.sentence)
         else:
@@ -254,7 +254,7 @@ class PlainLobby:
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
-                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
+                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "silence" | "hear" if name:

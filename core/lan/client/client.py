@@ -90,9 +90,9 @@ class Client(Requests):
         await self._connection.open()
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Return whether the server can be reached."""
-        return self._connection is not None and self._connection.up
+        return self._connection is not None and self._connection.is_up
 
     @property
     def code(self) -> str:

@@ -60,9 +60,9 @@ class ReconnectingConnection:
         self._random = random.Random()
 
     @property
-    def up(self) -> bool:
+    def is_up(self) -> bool:
         """Return whether there is a connection."""
-        return self._connection is not None and not self._connection.closing
+        return self._connection is not None and not self._connection.is_closing
 
     async def open(self) -> None:
         """Connect, and look after the connection from then on. Raises `ConnectError`."""
@@ -71,7 +71,7 @@ class ReconnectingConnection:
 
     def send(self, message: Message) -> bool:
         """Send. Return False if there is no connection."""
-        if self._connection is None or not self.up:
+        if self._connection is None or not self.is_up:
             return False
         self._connection.send(message)
         return True

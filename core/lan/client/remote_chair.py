@@ -71,7 +71,7 @@ class RemoteChair:
         return self._status.paused
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """Return whether something was tried that the table has not answered yet."""
         return bool(self._pending)
 

@@ -65,7 +65,7 @@ class Room:
     def phase(self) -> Phase:
         if self.running_game is None:
             return "lobby"
-        return "over" if self.running_game.over else "playing"
+        return "over" if self.running_game.is_over else "playing"
 
     @property
     def paused(self) -> str:
@@ -209,7 +209,7 @@ class Room:
 
     def send_missing(self, connection: ServerConnection) -> None:
         """Send a connection what it was not sent yet. A stuck one gets it when it is free again."""
-        if not connection.stuck:
+        if not connection.is_stuck:
             self._sender.send_missing(connection)
 
     def tick(self, seconds: float) -> None:

@@ -262,7 +262,7 @@ class ChinatownPresenter(TradePresenter):
     def _look_on(self, payday: Payday, name: str) -> None:
         if name == "uncover":
             payday.uncover()
-        elif payday.complete:
+        elif payday.is_complete:
             self.reveal_all()
         else:
             payday.uncover_all()
@@ -281,7 +281,7 @@ class ChinatownPresenter(TradePresenter):
         """Uncover the next player's end of a round. Return whether there was one."""
         if self.payday is None or not self.payday.uncover():
             return False
-        if self.payday.complete:
+        if self.payday.is_complete:
             self.uncovered(self._paid_at)
         return True
 
@@ -372,7 +372,7 @@ class ChinatownPresenter(TradePresenter):
         """Return the one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
-        if self.payday is not None and (self.update.result is None or not self.payday.complete):
+        if self.payday is not None and (self.update.result is None or not self.payday.is_complete):
             return prompt.payday(self.payday, self.seat)
         if self.my_turn and self.seat is not None:
             return prompt.prompt(self)

@@ -320,7 +320,7 @@ class HomeScreen(Page):
             return "" if tables else "nobody has opened one to all yet"
         if network.note:
             return network.note
-        if network.looking:
+        if network.is_looking:
             return "looking for tables …"
         if not tables:
             return f"no table found by name yet; {HOME['look'].sign} looks again"

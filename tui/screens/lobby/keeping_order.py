@@ -82,7 +82,7 @@ def leave(app: BackroomApp, group: ClientGroup) -> None:
         elif key is not None:
             group.leave()
 
-    if group.hosting:
+    if group.is_hosting:
         app.push_screen(ChoiceScreen("Leave your table?", [Answer("L", "Leave: it stays open without you"), CLOSE]), chosen)
     else:
         group.leave()

@@ -92,16 +92,16 @@ def what_now(group: ClientGroup, status: TableStatus) -> Words:
         return [(group.away, BLOOD)]
     if status.phase == "playing":
         return f"The game is on; {LOOK.sign} shows the table."
-    if status.seat is None and not group.hosting:
+    if status.seat is None and not group.is_hosting:
         return sentence("You are watching. {enter} on a free seat sits down there.", enter=[(ENTER, BRASS)])
     free = sum(place.kind == "open" for place in status.places)
     if free:
-        return sentence(FREE[free > 1, group.hosting], seats=str(free), bot=[(BOT.sign, BRASS)])
+        return sentence(FREE[free > 1, group.is_hosting], seats=str(free), bot=[(BOT.sign, BRASS)])
     unready = [place.name for place in status.places if place.kind == "person" and not place.ready and place.name != status.host]
     own = status.places[status.seat].name if status.seat is not None else ""
-    if not group.hosting and own in unready:
+    if not group.is_hosting and own in unready:
         return sentence("Say that you are ready with {key}.", key=[(READY.sign, BRASS)])
     if unready:
         return f"Waiting for {listed(unready)} to be ready."
     template = "Another game: {who} begins." if status.phase == "over" else "Everybody is here: {who} begins."
-    return sentence(template, who=[(START.sign, BRASS)] if group.hosting else status.host)
+    return sentence(template, who=[(START.sign, BRASS)] if group.is_hosting else status.host)

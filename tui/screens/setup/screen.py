@@ -141,7 +141,7 @@ class SetupScreen(Page):
 
     def _seat_in_words(self) -> str:
         matrix = self.query_one(SeatMatrix)
-        kind = self.seating.kinds[matrix.seat] if matrix.naming else matrix.kind
+        kind = self.seating.kinds[matrix.seat] if matrix.is_naming else matrix.kind
         return self.seating.in_words(matrix.seat, kind, self.game.info.hidden_information, character(self.game, kind))
 
     def _update_brief(self) -> None:
@@ -187,7 +187,7 @@ class SetupScreen(Page):
             return self._option_in_words()
         matrix = self.query_one(SeatMatrix)
         who: Words = [(mark(matrix.seat), player(matrix.seat))]
-        if matrix.naming:
+        if matrix.is_naming:
             return [*sentence("Seat {who}: ", who=who), ("type the name. ", BOLD), (f"{ENTER} keeps it.", MUTED)]
         chosen, possible = self.seating.kinds[matrix.seat] == matrix.kind, self.seating.possible(matrix.seat, matrix.kind)
         template = SEAT_CHOSEN if chosen else SEAT_FREE if possible else SEAT_CLOSED

@@ -120,12 +120,12 @@ def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
     for title, right in (("before", 33), ("this day", 43), ("now", 50)):
         page.put_right(right, y, [(title, MUTED)])
     page.put(1, y, "player", MUTED)
-    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if view_model.reading.complete else list(range(view.seats))
+    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if view_model.reading.is_complete else list(range(view.seats))
     most = max(1, *now)
     per_cell = next(step for step in (1, 2, 4, 8, 16, 32, 64) if most <= step * 28)
     for n, seat in enumerate(order):
         line = y + 1 + n
-        rank = str(1 + sum(score > now[seat] for score in now)) if view_model.reading.complete else ""
+        rank = str(1 + sum(score > now[seat] for score in now)) if view_model.reading.is_complete else ""
         page.put(1, line, rank, MUTED)
         page.words(
             3,
@@ -134,7 +134,7 @@ def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
             size=23,
         )
         page.put_right(33, line, [(str(day.before[seat]), MUTED)])
-        if view_model.reading.complete:
+        if view_model.reading.is_complete:
             page.put_right(43, line, [(f"+{day.gained[seat]}", PAPER)])
             page.put_right(50, line, [(str(now[seat]), BOLD)])
             layers(page, 51, line, per_cell, (day.before[seat], day.gained[seat], 0), player(seat))
