@@ -77,6 +77,10 @@ class FastChance(Chance):
         """Return a fair number from 0 to n - 1."""
         return int(self.rng.random() * n)
 
+    def pick(self, items: Sequence[T], stream: str = "") -> T:
+        """Return one of the items."""
+        return items[int(self.rng.random() * len(items))]
+
     def clone(self) -> FastChance:
         """Return itself: worlds that are thrown away may share their luck."""
         return self

@@ -36,6 +36,10 @@ class Judged(Generic[S, V]):
         """Return what the review of a game counts, twelve figures at most."""
         return ()
 
+    def score_text(self, score: float) -> str:
+        """Return a score of a result as players write it: "24 points", "$139,000"."""
+        return f"{score:,.0f} {'point' if score == 1 else 'points'}"
+
     def ends(self, s: S) -> tuple[float, ...]:
         """Return what each seat would hold at the end as things stand, or () where chances say as much.
 

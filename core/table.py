@@ -253,6 +253,7 @@ class Table:
         self.moves.clear()
         self._made.clear()
         self._after_own.clear()
+        self._asked.clear()
         self._undo = UndoStates()
         self.sequence += 1
         self._mark_asked()

@@ -47,10 +47,14 @@ class Tally(msgspec.Struct, frozen=True):
     """What equal players would win."""
     place: float
     best: float
+    best_on: str
+    """When the game with the best score was begun."""
     longest: int
     streak: int
     """Wins in a row up to now. Below 0 it counts games in a row without one."""
     rating: Rating | None = None
+    rated: int = 0
+    """How many games count for a rating."""
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -103,7 +107,7 @@ def overall(found: Sequence[Entry]) -> Tally | None:
     if len({entry.game.game for entry in found}) < 2:
         return None
     whole = _tally("", 0, sorted(found, key=lambda entry: (entry.game.began, entry.game.id)))
-    return msgspec.structs.replace(whole, best=0.0, rating=None)
+    return msgspec.structs.replace(whole, best=0.0, best_on="", rating=None, rated=0)
 
 
 def kept_plays(folder: Path, found: Iterable[Entry]) -> dict[tuple[str, int], KeptPlay]:
@@ -140,6 +144,7 @@ def _tally(name: str, players: int, own: Sequence[Entry]) -> Tally:
     for share in shares:
         now = now + 1 if share else 0
         longest = max(longest, now)
+    top = max(own, key=lambda entry: entry.game.scores[entry.seat])
     streak = now or -next((n for n, share in enumerate(reversed(shares)) if share), len(shares))
     return Tally(
         game=name,
@@ -148,10 +153,12 @@ def _tally(name: str, players: int, own: Sequence[Entry]) -> Tally:
         won=fsum(shares),
         fair=fsum(1 / len(entry.game.seats) for entry in own),
         place=fsum(entry.game.place(entry.seat) for entry in own) / len(own),
-        best=max(entry.game.scores[entry.seat] for entry in own),
+        best=top.game.scores[top.seat],
+        best_on=top.game.began,
         longest=longest,
         streak=streak,
         rating=rating(own),
+        rated=sum(1 for entry in own if _results(entry)),
     )
 
 

@@ -27,6 +27,8 @@ class Command:
     """The keys as the hint line shows them, where that is not simply the first of them."""
     why: str = ""
     """Why it cannot be done now, or "" if it can."""
+    ends: bool = False
+    """Whether it ends a turn or a step. The hint line always has room for it."""
 
     def but(self, label: str | None = None, help: str | None = None, why: str | None = None) -> Command:
         """Return the same command in other words."""

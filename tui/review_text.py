@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from math import fsum
 
-from core.game import Result
+from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.review import Deal, Review
@@ -178,10 +178,11 @@ def mean_words(values: Sequence[float]) -> str:
     return f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}"
 
 
-def ending_words(result: Result, names: Sequence[str], seat: int) -> str:
+def ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int) -> str:
     """Return who won and how a player came out, with their scores."""
-    won = f"{listed([names[winner] for winner in result.winners])} won with {result.scores[result.winners[0]]:g}"
+    scores = [game.score_text(score) for score in result.scores]
+    won = f"{listed([names[winner] for winner in result.winners])} won with {scores[result.winners[0]]}"
     if seat in result.winners:
         return won
     place = sum(score > result.scores[seat] for score in result.scores)
-    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {result.scores[seat]:g}"
+    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {scores[seat]}"

@@ -42,6 +42,8 @@ class FoundTable:
     """Whether a seat is kept there for a player of this machine."""
     answers: bool = True
     """Whether its server answered just now."""
+    asked: bool = True
+    """Whether it is at the server of somebody else, which can be asked whether it is there."""
     own: bool = False
     """Whether it was opened from here and stays open, without anybody of this keyboard at it."""
 

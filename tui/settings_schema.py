@@ -43,9 +43,7 @@ THEME = Setting(
 ASCII = Setting(
     "ascii", "Signs", "Plain ASCII signs, for terminals that draw ● or ▶ two cells wide.", False, checkbox="plain ASCII", has_flag=True
 )
-PACE = Setting(
-    "pace", "Pace", "How long the moves of others stand before the next one is shown.", "normal", tuple(PACES), has_flag=True
-)
+PACE = Setting("pace", "Pace", "How long the moves of others stand before the next one is shown.", "normal", tuple(PACES), has_flag=True)
 HOLD_NOTHING, HOLD_HITS, HOLD_ALL = "nothing", "what hits me", "also news"
 HOLDS = (HOLD_HITS, HOLD_ALL, HOLD_NOTHING)
 PASSES = {"slow": 8.0, "normal": 5.0, "fast": 3.0}

@@ -16,7 +16,7 @@ ALLOWED = "That is allowed, but the lesson needs the other thing. {ask}"
 GO_ON_FIRST = Refusal("lesson", "Read first; Enter goes on.")
 NOT_YET = "Nothing is to be done at the table yet. {ask}"
 NO_UNDO = Refusal("lesson", "In a lesson z goes back a step.")
-TABLE_ANEW = "The table is set anew for this step."
+TABLE_ANEW = "The table is set anew: other figures than a moment ago."
 FAILURES_BEFORE_HINT = 2
 LEARNER_NAME = "Ace"
 """What a learner without a name is called at the table: its sentences are about third persons."""

@@ -58,10 +58,10 @@ def is_mostly_readable(points: Sequence[Point]) -> bool:
     return sum(point.is_readable for point in points) >= LARGEST_PART * len(points)
 
 
-def turning_points(points: Sequence[Point]) -> tuple[TurningPoint, ...]:
-    """Return the moves that changed a player's chances most, in order."""
+def turning_points(points: Sequence[Point], last: int) -> tuple[TurningPoint, ...]:
+    """Return the moves that changed a player's chances most, in order, up to the last after which somebody still had a choice."""
     found = []
-    for number, (before, after) in enumerate(pairwise(points)):
+    for number, (before, after) in enumerate(pairwise(points[: last + 1])):
         if before.is_readable and after.is_readable:
             seat = max(range(len(after.shares)), key=lambda seat: abs(after.shares[seat] - before.shares[seat]))
             found.append(TurningPoint(number + 1, seat, after.shares[seat] - before.shares[seat]))

@@ -92,7 +92,7 @@ def first_part(course: Course) -> Review:
         moves=len(course.actions),
         made="" if fit is None else fit.made.command,
         points=points,
-        turns=tuple(_split(course, points, turn) for turn in turning_points(points)),
+        turns=tuple(_split(course, points, turn) for turn in turning_points(points, max(course.choices, default=0))),
         figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
         texts=tuple(_text(course, number) for number in range(len(course.actions))),
         thoughts=_thoughts(course),

@@ -148,6 +148,8 @@ def test_named_things_come_first_and_then_what_the_seed_says() -> None:
     assert (deck, bag) == ([10, 20, 40], [3, 0])
     assert chance.take(deck, "deck") in (10, 20, 40)
     assert chance.drawn() >= 4, "a named draw is a draw: it cannot be taken back"
+    assert chance.counts["bag"] == 1
+    assert chance.draw([0, 2], "bag") == 1, "nothing is named any more, so it is what is left"
 
 
 def test_a_copy_of_named_luck_draws_the_same() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from core.chair import LocalChair, Rejected
@@ -9,7 +10,7 @@ from core.chance import Chance, FastChance, ScriptedChance, fast_chance, seeded
 from core.codec import Codec, Malformed, digest
 from core.game import Action, resolve_options
 from core.options import Options
-from core.table import MoveMade, MoveRecord, Seat, Table, Update
+from core.table import ChatLine, LastOwnMove, MoveEvents, MoveMade, MoveRecord, Seat, Table, Update
 from core.undo import UndoStates
 from core.visibility import redact
 from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal
@@ -147,6 +148,19 @@ def test_an_action_upon_an_old_picture_is_refused_when_one_acts(table: Table) ->
     assert refusal.code == "stale"
 
 
+@pytest.mark.parametrize("seen", [0, 1, 2])
+def test_any_picture_since_one_was_asked_will_do(table: Table, seen: int) -> None:
+    for seat in (0, 1):
+        assert table.act(seat, Seal(hand(table, seat)[0])) is None
+    assert table.act(2, Seal(hand(table, 2)[0]), seen=seen) is None
+
+
+def test_nobody_has_seen_what_is_still_to_come(table: Table) -> None:
+    refusal = table.act(0, Seal(hand(table, 0)[0]), seen=1)
+    assert refusal is not None
+    assert refusal.code == "stale"
+
+
 def test_simultaneous_actions_do_not_make_each_other_stale(table: Table) -> None:
     table.act(0, Seal(hand(table, 0)[0]), seen=0)
     assert table.act(1, Seal(hand(table, 1)[0]), seen=0) is None
@@ -163,7 +177,8 @@ def test_a_move_that_cannot_be_saved_does_not_happen(table: Table, monkeypatch: 
     monkeypatch.setattr(Notebook, "undone", full)
     before, length = digest(table.state), len(table.moves)
     refusals = [table.act(0, Seal(hand(table, 0)[0])), table.undo(giver)]
-    assert all(refusal is not None and "disk is full" in refusal.text for refusal in refusals)
+    texts = {refusal and refusal.text for refusal in refusals}
+    assert texts == {"Nothing was done, because it could not be saved: the disk is full."}
     assert (digest(table.state), len(table.moves)) == (before, length)
 
 
@@ -245,6 +260,23 @@ def test_bus_messages_name_the_move(table: Table) -> None:
     table.act(0, Seal(hand(table, 0)[0]))
     table.undo(0)
     assert [(h.move, h.undone) for h in heard] == [(1, False), (0, True)]
+
+
+def test_what_is_said_is_told_everybody(table: Table) -> None:
+    heard: list[object] = []
+    table.bus.subscribe(heard.append)
+    table.say("Al", "Deal me in.")
+    assert heard == table.chat == [ChatLine("Al", "Deal me in.")]
+
+
+def test_without_a_clock_none_runs_out(table: Table) -> None:
+    refusal = table.timer_expired()
+    assert refusal is not None
+    assert refusal.code == "no-timer"
+
+
+def test_a_move_told_by_an_older_server_is_of_no_known_round() -> None:
+    assert msgspec.json.decode(b'{"move": 1, "events": []}', type=MoveEvents).round == 0
 
 
 def test_offers_are_open_ended_and_described_by_a_form(table: Table) -> None:
@@ -331,6 +363,19 @@ def test_a_table_put_back_is_as_if_nothing_had_been_done() -> None:
     assert digest(table.state) == digest(position)
 
 
+def test_what_was_seen_before_a_table_was_put_back_is_stale(table: Table) -> None:
+    seal_all(table)
+    position = table.state.clone()
+    giver = table.game.actors(position)[0]
+    assert table.act(giver, Keep()) is None
+    table.put_back(position)
+    for seen in (3, 4):
+        refusal = table.act(giver, Keep(), seen=seen)
+        assert refusal is not None
+        assert refusal.code == "stale"
+    assert table.act(giver, Keep(), seen=5) is None
+
+
 def test_a_table_put_back_to_its_end_waits_for_nobody() -> None:
     table = Table(Toy(), OPTIONS, (Seat("a", "bot"),) * 3, seeded(1))
     while table.game.result(table.state) is None:
@@ -349,7 +394,7 @@ def test_hints_are_kept_with_the_next_move(table: Table) -> None:
     seal_all(table)
     table.note_hint(1)
     assert [record.hints for record, _, _ in table.moves] == [0, 2, 0]
-    assert table.hints_used(1) == 3
+    assert [table.hints_used(seat) for seat in range(3)] == [0, 3, 0]
 
 
 def test_hints_before_a_move_taken_back_still_count(table: Table) -> None:
@@ -368,3 +413,17 @@ def test_an_update_tells_the_last_move_or_all_since_one(table: Table) -> None:
     assert [told.move for told in table.update(0).events] == [4]
     assert [told.move for told in table.update(0, 2).events] == [3, 4]
     assert [told.move for told in table.update(0, 0).events] == [1, 2, 3, 4]
+
+
+def test_only_all_since_the_deal_come_with_ones_own_last_move(table: Table) -> None:
+    seal_all(table)
+    last = table.update(1, 0).last_own
+    assert last is not None
+    assert last.move == 2
+    assert [table.update(1).last_own, table.update(1, 1).last_own, table.update(None, 0).last_own] == [None, None, None]
+
+
+def test_ones_last_move_taken_back_is_shown_as_where_one_last_was(table: Table) -> None:
+    assert table.act(1, Seal(hand(table, 1)[0])) is None
+    assert table.undo(1) is None
+    assert table.last_own(1) == LastOwnMove(0, table.game.view(table.state, 1))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.chance import ScriptedChance, seeded
 from core.game import State
 from core.options import Options
 from core.table import CHAT_KEPT, SaveTrouble, Seat, Table
 from core.undo import UndoStates
-from examples.sixth_game.core.actions import Offer, Seal
+from examples.sixth_game.core.actions import Keep, Offer, Seal
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
 
@@ -90,12 +92,22 @@ def test_moves_before_the_game_was_opened_again_count() -> None:
     assert [why(again, seat) for seat in range(3)] == ["undo-others", "undo-drawn", "undo-nothing"]
 
 
-def test_once_another_has_moved_an_earlier_move_stands_even_if_theirs_is_taken_back() -> None:
+@pytest.mark.parametrize(("one", "other"), [(0, 1), (1, 0)])
+def test_once_another_has_moved_an_earlier_move_stands_even_if_theirs_is_taken_back(one: int, other: int) -> None:
     table = new_table()
-    seal(table, 0)
-    seal(table, 1)
-    table.undo(1)
-    assert why(table, 0) == "undo-drawn"
+    seal(table, one)
+    seal(table, other)
+    table.undo(other)
+    assert why(table, one) == "undo-drawn"
+
+
+def test_that_the_first_mover_is_the_one_who_acts_again_changes_nothing() -> None:
+    table, giver, others = new_table(), 0, (1, 2)
+    for seat in (giver, *others):
+        seal(table, seat)
+    assert table.act(giver, Keep()) is None
+    assert table.undo(giver) is None
+    assert why(table, others[-1]) == "undo-drawn"
 
 
 def test_several_moves_of_one_seat_are_taken_back_one_by_one() -> None:

@@ -43,7 +43,10 @@ def test_the_doctor_gives_a_terminal_back_that_a_killed_game_kept() -> None:
         terminal.end()
         for mode in (b"?1047l", b"?1000l", b"?1004l", b"?2004l"):
             assert b"\x1b[" + mode in terminal.sent
-    assert "\x1b" not in ran("doctor")[1]
+        assert b"Given back" in terminal.sent
+    piped = ran("doctor")[1]
+    assert "\x1b" not in piped
+    assert "Given back" not in piped
 
 
 def test_a_dumb_terminal_gets_lines(saves: Library) -> None:

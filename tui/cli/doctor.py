@@ -50,6 +50,7 @@ GIVE_BACK = (
     "\x1b[?7h\x1b[?25h"  # wrapping and a cursor
 )
 """Gives a terminal back that a game which was killed could not give back. It does nothing to any other."""
+GIVEN_BACK = "cursor, keys, mouse and the usual screen, should a game that was killed have kept them"
 
 
 class Finding(NamedTuple):
@@ -112,6 +113,8 @@ def terminal(given: Namespace) -> Iterator[Finding]:
     wanted = f"Make it {SMALLEST[0]}×{SMALLEST[1]} at least, or play with --plain."
     yield Finding("Terminal", f"{name}, {size.columns}×{size.lines}", "" if large else wanted)
     yield Finding("Colours", depth("auto", os.environ))
+    if not given.json:
+        yield Finding("Given back", GIVEN_BACK)
 
 
 def _is_terminal() -> bool:

@@ -32,9 +32,7 @@ def sim(given: Namespace) -> int:
     series = Series(name, given.board, chosen_options(game, given.option), tuple(bots[n % len(bots)] for n in range(places)), given.seed)
     try:
         with Progress() as progress:
-            report = simulate(
-                series, given.games, given.jobs, lambda done: progress.show(f"{done} of {given.games} games"), given.cluster
-            )
+            report = simulate(series, given.games, given.jobs, lambda done: progress.show(f"{done} of {given.games} games"), given.cluster)
     except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}\n")
         return 1

@@ -102,7 +102,12 @@ def play_words(played: Play) -> list[str]:
 
 def best(row: Tally) -> str:
     """Return the best score. Those of different games have nothing to do with each other."""
-    return f"{row.best:,.0f}" if row.game else "–"
+    return score_words(row.game, row.best) if row.game else "–"
+
+
+def score_words(game: str, score: float) -> str:
+    """Return a score for a column: the sum of money, or the number of whatever the game counts."""
+    return load(game).score_text(score).partition(" ")[0]
 
 
 def longest(row: Tally) -> str:
@@ -118,7 +123,7 @@ def rated(row: Tally) -> str:
     """Return the rating with how far off it may be, or why there is none."""
     if row.rating is not None:
         return f"{row.rating.points:.0f} ± {row.rating.error:.0f}"
-    return f"from {FROM_GAMES}" if row.game in levels() else "–"
+    return f"new, {row.rated} of {FROM_GAMES}" if row.game in levels() else "–"
 
 
 def level_lines(found: dict[str, tuple[int, float, float]]) -> list[str]:

@@ -17,3 +17,5 @@ class Arrival(msgspec.Struct, frozen=True):
     """The server's, as they reached it by SSH or in a browser."""
     page: str = ""
     """The page's address in their browser."""
+    marks: tuple[str, ...] = ()
+    """By what bans know them, beside their address."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
-from core.lan.protocol.sanitize import sanitize_name, skeleton
 from core.lan.server.admission import network_of
+from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
 from tui.hosting.app_session import GuestApps, MakeApp
-from tui.hosting.arrival import GUEST_NAME, Arrival
+from tui.hosting.arrival import Arrival
+from tui.hosting.guest_marks import guest_name, guest_secret, name_mark
 from tui.hosting.host import HostedServer
 from tui.hosting.stream_driver import StreamDriver
 from tui.network.base_service import NetworkServiceBase, found_table
@@ -41,7 +42,7 @@ def guest_apps(hosted: HostedServer) -> GuestApps:
     """Return what makes a guest's app from the name they log in with."""
 
     def of_guest(login: str, arrival: Arrival) -> MakeApp:
-        name = sanitize_name(login)[:GUEST_NAME].strip()
+        name = guest_name(login)
 
         def make(driver: type[StreamDriver], terminal: Mapping[str, str]) -> BackroomApp:
             network = GuestNetworkService(hosted, name, arrival)
@@ -79,9 +80,10 @@ class GuestNetworkService(NetworkServiceBase):
 
     def __init__(self, hosted: HostedServer, name: str, arrival: Arrival) -> None:
         file = hosted.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"
-        super().__init__(SavedSeats(file, secret=sha256(skeleton(name).encode()).digest()))
+        super().__init__(SavedSeats(file, secret=guest_secret(name)))
         self._hosted = hosted
-        self._described = f"{name} from {arrival.address} on the page" if arrival.page else f"{name} from {arrival.address} by SSH"
+        mark = name_mark(hosted.running.server.config.name, name)
+        self._at_home = GuestAtHome(name, arrival.address, "on the page" if arrival.page else "by SSH", mark)
         self._group: ClientGroup | None = None
         """With which the guest went to a table last."""
         self.arrival = arrival
@@ -168,12 +170,12 @@ class GuestNetworkService(NetworkServiceBase):
         self._group = super()._new_group(route, app, people)
         return self._group
 
-    def _who_is_at_home(self) -> str:
-        """Return who the guest is, or "" while a table has their connection."""
+    def _who_is_at_home(self) -> GuestAtHome | None:
+        """Return who the guest is, or None while a table has their connection."""
         group = self._group
         if group is not None and group.main.is_connected and group.status is not None:
-            return ""
-        return self._described
+            return None
+        return self._at_home
 
     def _see(self) -> None:
         tables = tuple(self.tables)

@@ -127,9 +127,15 @@ class HostedServer:
 
     def _page_for(self, arrival: Arrival | None) -> str:
         """Return the page's address. One that is open to this machine alone is no use to those who came from elsewhere."""
-        if self.web is None or arrival is None or arrival.host in NEAR:
-            return self.web or ""
-        return arrival.page or ("" if self.bind in (None, *NEAR) else self.web)
+        if self.web is None:
+            return ""
+        from_near = arrival is None or arrival.host in NEAR
+        if arrival is not None and arrival.page and not from_near:
+            return arrival.page
+        if self.bind in (None, *NEAR):
+            return f"{self.web} on this machine only" if from_near else ""
+        host = self._addresses_for(arrival)[0].host
+        return f"http://{Address(host, self.web_port or 0)}/" if self.bind in EVERYWHERE else self.web
 
     async def enable_ssh(self, port: int, keys: tuple[str, ...] = (), open_to_lan: bool = False) -> None:
         """Let guests in by SSH. Raises `ServerStartError`."""
@@ -141,7 +147,8 @@ class HostedServer:
             raise ServerStartError(NEEDS_SSH) from None
         code = "" if open_to_lan else self._need_code()
         key, admission = self.folder / "ssh_host_key", self.running.server.admission
-        opening = start_ssh(self.bind or "", port, key, SSHPolicy(code=code, keys=keys), guest_apps(self), admission)
+        policy = SSHPolicy(code=code, keys=keys, house=self.running.server.config.name)
+        opening = start_ssh(self.bind or "", port, key, policy, guest_apps(self), admission)
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
@@ -162,7 +169,7 @@ class HostedServer:
             raise ServerStartError(NEEDS_WEB) from None
         bind = self.bind or "127.0.0.1"
         try:
-            policy = WebPolicy(code=self._need_code())
+            policy = WebPolicy(code=self._need_code(), house=self.running.server.config.name)
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
             raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None
@@ -171,7 +178,7 @@ class HostedServer:
         self._closers.append(running.close)
         self.web_port = running.port
         self._coded_doors.append("the page")
-        self.web = f"http://{bind}:{running.port}/"
+        self.web = f"http://{Address(bind, running.port)}/"
 
     async def close(self) -> None:
         """Send everybody away, and close. Games stay kept."""
@@ -195,7 +202,8 @@ class HostedServer:
 
 def join_command(address: str, code: str, pin: str) -> str:
     """Return what others type to come to a table."""
-    return f"backroom join {address}{f' --code {code}' if code else ''}{f' --pin {pin}' if pin else ''}"
+    words = ["backroom", "join", address, *(["--code", code] if code else []), *(["--pin", pin] if pin else [])]
+    return " ".join(words)
 
 
 async def start_hosting(library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None) -> HostedServer:

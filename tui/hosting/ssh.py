@@ -15,10 +15,12 @@ from typing import Any, NamedTuple
 import asyncssh
 import msgspec
 
-from core.lan.server.admission import AdmissionControl, Rate, network_of, plain_address
+from core.lan.server.admission import IN_PROCESS, AdmissionControl, Rate, network_of, plain_address
+from core.lan.server.ban_list import AddressBan
 from core.lan.transport.listener import Listener, Once
 from tui.hosting.app_session import GuestApps
 from tui.hosting.arrival import Arrival
+from tui.hosting.guest_marks import key_mark, name_mark
 from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 from tui.hosting.ssh_key import host_key
 from tui.hosting.ssh_session import SSHSession
@@ -44,6 +46,8 @@ class SSHPolicy(msgspec.Struct, frozen=True):
     login_seconds: float = 30
     idle_seconds: float = 30
     """How long a connection may stay without a session."""
+    house: str = ""
+    """The server's name, by which it knows guests again whom it has banned."""
     arrivals: Rate = Rate(0.5, 16)
     """New connections from one address. Agreeing upon keys takes a hundred times the work of a message."""
 
@@ -64,12 +68,17 @@ class SSHServer:
         self.running: set[asyncio.Task[None]] = set()
         self.open_sessions: set[SSHSession] = set()
         self.is_closing = False
-        self.admission.banned.subscribe(self._end_from)
+        self.name_of_key: dict[str, str] = {}
+        """By the mark of a key that of the name it came with last."""
+        self.admission.banned.subscribe(self._end_banned)
 
-    def _end_from(self, network: str) -> None:
-        """End every session from a network that was banned."""
-        for session in [session for session in self.open_sessions if network_of(session.arrival.address) == network]:
-            session.end(self.admission.ban_text(session.arrival.address))
+    def _end_banned(self, ban: AddressBan) -> None:
+        """End every session of a banned guest. The key of a guest banned by name is banned too."""
+        for key in [key for key, name in self.name_of_key.items() if name == ban.network]:
+            self.admission.ban(IN_PROCESS, ban.name, key)
+        for session in list(self.open_sessions):
+            if ban.network in (network_of(session.arrival.address), *session.arrival.marks):
+                session.end(self.admission.ban_text(session.arrival.address, *session.arrival.marks))
 
     def connect(self, address: str) -> str:
         """Count a connection in. Return why there is no room for it, or ""."""
@@ -129,6 +138,8 @@ class SSHConnection(asyncssh.SSHServer):
         self._address = address
         self._leave = leave
         """Counts it out."""
+        self._name = self._key = ""
+        """The marks of the name, and of the key that let them in."""
         self._attempts = 0
         self._sessions = 0
         self._idle: asyncio.TimerHandle | None = None
@@ -145,14 +156,13 @@ class SSHConnection(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         """Return whether a code or a key is asked for. The banned are told so, and asked for nothing more."""
-        if banned := self._server.admission.ban_text(self._address):
-            self._server.admission.refusals["banned"] += 1
-            self._refuse(banned)
-            return True
-        return not self._server.needs_no_code(self._address)
+        self._name = name_mark(self._server.policy.house, username)
+        return self._is_banned() or not self._server.needs_no_code(self._address)
 
     def auth_completed(self) -> None:
         """Begin to wait for a session. A connection without one is ended."""
+        if self._key:
+            self._server.name_of_key[self._key] = self._name
         self._idle = asyncio.get_running_loop().call_later(self._server.policy.idle_seconds, self._tire)
 
     def password_auth_supported(self) -> bool:
@@ -181,8 +191,12 @@ class SSHConnection(asyncssh.SSHServer):
         return bool(self._server.policy.keys)
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Return whether the host knows it."""
-        return key.get_fingerprint() in self._server.policy.keys
+        """Return whether the host knows it, and has not banned who came with it."""
+        fingerprint = key.get_fingerprint()
+        if fingerprint not in self._server.policy.keys:
+            return False
+        self._key = key_mark(fingerprint)
+        return not self._is_banned()
 
     def session_requested(self) -> Any:
         """Return a session, or False if there are too many."""
@@ -197,13 +211,22 @@ class SSHConnection(asyncssh.SSHServer):
         self._sessions += 1
         self._server.session_addresses[network_of(self._address)] += 1
         host = plain_address(str((self._connection.get_extra_info("sockname") or ("",))[0]))
-        return SSHSession(self._server, Arrival(self._address, host), self._session_ended)
+        marks = (self._name, *([self._key] if self._key else []))
+        return SSHSession(self._server, Arrival(self._address, host, marks=marks), self._session_ended)
 
     def _session_ended(self) -> None:
         self._sessions -= 1
         self._server.session_addresses -= Counter({network_of(self._address): 1})
         if not self._sessions:
             self._connection.close()
+
+    def _is_banned(self) -> bool:
+        """Return whether they are banned, and refuse them if so."""
+        admission = self._server.admission
+        if banned := admission.ban_text(self._address, self._name, self._key):
+            admission.refusals["banned"] += 1
+            self._refuse(banned)
+        return bool(banned)
 
     def _is_code(self, text: str) -> bool:
         """Return whether this is the code. Addresses that guessed too often are not heard."""
@@ -213,6 +236,7 @@ class SSHConnection(asyncssh.SSHServer):
             return False
         self._attempts += 1
         if is_code(text, self._server.policy.code):
+            self._key = ""  # one that was only shown proves nothing
             return True
         admission.guessed_wrong(self._address)
         admission.warn(self._address, "a wrong code by SSH")

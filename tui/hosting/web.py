@@ -15,9 +15,11 @@ from aiohttp import web
 
 from core.lan.protocol.sanitize import sanitize_name
 from core.lan.server.admission import AdmissionControl, network_of, plain_address
+from core.lan.server.ban_list import AddressBan
 from core.lan.transport.listener import CountedProtocol, Listener
 from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.arrival import Arrival
+from tui.hosting.guest_marks import name_mark
 from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 from tui.hosting.web_log import RequestLog
 from tui.hosting.web_page import code_form, notice, page, terminal
@@ -42,6 +44,8 @@ class WebPolicy(msgspec.Struct, frozen=True):
 
     code: str
     """Never empty: a page cannot be open to the LAN alone."""
+    house: str = ""
+    """The server's name, by which it knows visitors again whom it has banned."""
     sessions: int = 16
     per_address: int = 8
     """Sessions of one address, so that nobody takes the places of all others."""
@@ -64,7 +68,7 @@ class WebServer:
         """Names by cookie."""
         self._screens: dict[str, WebScreen] = {}
         """By cookie."""
-        self.admission.banned.subscribe(self._end_from)
+        self.admission.banned.subscribe(self._end_banned)
 
     @property
     def sessions(self) -> int:
@@ -83,11 +87,20 @@ class WebServer:
     @web.middleware
     async def _refuse_banned(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Tell the banned so, whatever they ask for."""
-        banned = self.admission.ban_text(self.address_of(request))
+        name = self._visitors.get(request.cookies.get(COOKIE, ""))
+        return self._refusal(self.address_of(request), name) or await handler(request)
+
+    def _refusal(self, address: str, name: str | None) -> web.Response | None:
+        """Return what the banned are shown, or None."""
+        banned = self.admission.ban_text(address, *self._marks(name))
         if not banned:
-            return await handler(request)
+            return None
         self.admission.refusals["banned"] += 1
         return page(notice(banned), 403)
+
+    def _marks(self, name: str | None) -> tuple[str, ...]:
+        """Return by what bans know a visitor of this name, if that is known."""
+        return () if name is None else (name_mark(self.policy.house, name),)
 
     async def show(self, request: web.Request) -> web.Response:
         """Show the terminal to visitors who are in, the form to all others."""
@@ -117,8 +130,10 @@ class WebServer:
             return page(code_form("That is not the code of this server.", sanitize_name(str(form.get("name", "")))), 403)
         if not self.admission.may("visit", address):
             return page(code_form("Too many have come in from your address in a short time. Wait a while."), 429)
-        token = secrets.token_urlsafe(24)
-        self._visitors[token] = sanitize_name(str(form.get("name", "")))
+        name, token = sanitize_name(str(form.get("name", ""))), secrets.token_urlsafe(24)
+        if refusal := self._refusal(address, name):
+            return refusal
+        self._visitors[token] = name
         self._forget_visitors()
         answer = web.HTTPSeeOther("/")
         answer.set_cookie(COOKIE, token, httponly=True, samesite="Strict", secure=self._is_secure(request))
@@ -129,11 +144,11 @@ class WebServer:
         for token in [token for token in self._visitors if token not in self._screens][: max(0, len(self._visitors) - VISITORS)]:
             del self._visitors[token]
 
-    def _end_from(self, network: str) -> None:
-        """End every visit from a network that was banned."""
-        ending = VisitEnding(BANNED, self.admission.ban_text(network.removesuffix("/64")))
-        for screen in [screen for screen in self._screens.values() if screen.network == network]:
-            screen.end(ending)
+    def _end_banned(self, ban: AddressBan) -> None:
+        """End every visit of a banned visitor."""
+        for screen in list(self._screens.values()):
+            if ban.network in (network_of(screen.arrival.address), *screen.arrival.marks):
+                screen.end(VisitEnding(BANNED, self.admission.ban_text(screen.arrival.address, *screen.arrival.marks)))
 
     def address_of(self, request: web.Request) -> str:
         """Return where a request comes from: the last address that a trusted proxy did not add itself."""
@@ -173,7 +188,8 @@ class WebServer:
         if self._why_full(token, address):  # others may have come while the answer was sent
             await socket.close()
             return socket
-        screen = self._screens.get(token) or self._new_screen(token, name, _arrival(request, address), _size(request.query))
+        arrival = _arrival(request, address, self._marks(name))
+        screen = self._screens.get(token) or self._new_screen(token, name, arrival, _size(request.query))
         await screen.show(socket, _size(request.query))
         return socket
 
@@ -191,7 +207,7 @@ class WebServer:
         """Start an app for a visitor. Its screen ends with the app, or when the visitor stays away."""
         session = AppSession(self._make_app(name, arrival), TERMINAL, size, lambda data: None, self.frozen)
         network = network_of(arrival.address)
-        screen = self._screens[token] = WebScreen(session, network)
+        screen = self._screens[token] = WebScreen(session, arrival)
         self.playing.append(session)
         self.addresses[network] += 1
         log.info("Page: %s has come, %d here by browser", name, self.sessions)
@@ -280,9 +296,9 @@ def _without_port(hop: str) -> str:
     return hop.partition(":")[0] if hop.count(":") == 1 else hop
 
 
-def _arrival(request: web.Request, address: str) -> Arrival:
+def _arrival(request: web.Request, address: str, marks: tuple[str, ...]) -> Arrival:
     """Return how a visitor came, by the origin that their browser gives and that was found to be ours."""
-    return Arrival(address, request.url.host or "", f"{request.headers.get('Origin', '')}/")
+    return Arrival(address, request.url.host or "", f"{request.headers.get('Origin', '')}/", marks)
 
 
 def _size(query: Any) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from aiohttp import WSMsgType, web
 
 from tui.commands import HOME
 from tui.hosting.app_session import AppSession
+from tui.hosting.arrival import Arrival
 
 HIGH_WATER, LOW_WATER = 256 * 1024, 32 * 1024
 CLOSING_SECONDS = 2.0
@@ -37,10 +38,8 @@ BANNED = 4005
 class WebScreen:
     """One visitor's app. It outlives its connection for a while, so that a page that is loaded again shows the same table."""
 
-    def __init__(self, session: AppSession, network: str) -> None:
-        self.session = session
-        self.network = network
-        """Where its visitor comes from, as it is counted."""
+    def __init__(self, session: AppSession, arrival: Arrival) -> None:
+        self.session, self.arrival = session, arrival
         self.playing = asyncio.get_running_loop().create_task(session.run())
         self._outgoing: Outgoing | None = None
         self._leaving: asyncio.TimerHandle | None = None

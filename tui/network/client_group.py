@@ -28,6 +28,7 @@ from tui import background
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
+CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
 SEAT_STAYS = ("left", "closing", "seat", "banned")
@@ -100,6 +101,8 @@ class ClientGroup:
         """Why the server is out of reach for good."""
         self.refused = ""
         """Why the table that was asked for could not be entered. Another may be chosen."""
+        self.remark = ""
+        """What there is to say about the table that was opened."""
         self.away = ""
         """Why the server is out of reach just now."""
         self.heard_at = time.monotonic()
@@ -169,6 +172,8 @@ class ClientGroup:
         await self._to_table(
             lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
         )
+        if request.code not in ("", self.main.code):
+            self.remark = CODE_AS.format(code=self.main.code)
         for seat, client in zip(request.own, self.clients, strict=False):
             await self._sit(client, seat)
         for number, place in enumerate(request.seats):

@@ -80,7 +80,7 @@ class LanNetworkService(NetworkServiceBase):
         """Return the tables of the own server that stay open without anybody of this keyboard, and have something to come back to."""
         rooms = self._hosted.running.server.rooms.values() if self._hosted is not None else ()
         infos = [room.info() for room in rooms if room.record.code not in kept and room.phase != "over"]
-        return [replace(found_table(info, "here"), own=True) for info in infos]
+        return [replace(found_table(info, "here"), own=True, asked=False) for info in infos]
 
     @property
     def reach(self) -> Sequence[str]:
@@ -230,7 +230,7 @@ class LanNetworkService(NetworkServiceBase):
         answers = not saved.address or saved.code in self._answering
         note = "your seat is kept" if answers else "asked, no answer yet" if saved.code in self._asked else "does not answer"
         where, game = saved.address or "here", game_ui(saved.game).title
-        return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers)
+        return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers, bool(saved.address))
 
     def _goes_on(self, saved: SavedSeat) -> bool:
         """Return whether its game is still played, as far as can be seen from here."""

@@ -20,6 +20,9 @@ WAYS = Command("ways", ("J",), "", "How others come to this table")
 ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban or silence somebody, or close the table")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
+SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."
+"""What a host should know before they ban somebody."""
+
 
 class RemoteTableSession:
     """Fulfils `tui.table.session.TableSession`."""
@@ -98,6 +101,11 @@ class RemoteTableSession:
             return "", None
         lost = [place.left for place in status.places if place.state == "lost"]
         return status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
+
+    @property
+    def watchers(self) -> int:
+        """Return how many watch the table."""
+        return 0 if self._group.status is None else self._group.status.watchers
 
     @property
     def said(self) -> Sequence[ChatLine]:

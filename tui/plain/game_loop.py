@@ -52,6 +52,7 @@ class PlainGame:
         rules: Callable[[], Sequence[str]],
         orders: Callable[[str], bool] | None = None,
         hints: HintKeeper | None = None,
+        watchers_news: Callable[[], Sequence[str]] = lambda: (),
     ) -> None:
         self._console = console
         self._chairs = chairs
@@ -59,6 +60,8 @@ class PlainGame:
         self._rules = rules
         self._orders = orders
         """Does what keeps order at a table on the network, and says whether it was that."""
+        self._watchers_news = watchers_news
+        """Says who watches, if others do than before. It is asked once a turn, so that nobody who comes and goes is in the way."""
         self._game = chairs[0].game
         self._hints = PlainHints(self._game, hints, console.ask)
         self._names = tuple(seat.name for seat in chairs[0].seats)
@@ -125,6 +128,7 @@ class PlainGame:
             self._tell_since(here, update)
             self._console.say(*hit_lines(self._game, update))
             self._show_table(here, update, whole=False)
+            self._console.say(*self._watchers_news())
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
         said = self._console.ask_unless(f"{self._name(here)} ({letters.HELP} for help)> ", lambda: self._asks_otherwise(here, update))
         if said is not None:

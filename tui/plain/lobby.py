@@ -20,6 +20,7 @@ from tui.hosting.host import join_command
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
+from tui.network.remote_session import SAME_ADDRESS
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -39,7 +40,7 @@ HOSTING = (
 WAYS = "ways says how others come here."
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
-    "kick NAME sends somebody away, ban NAME for the whole evening.",
+    f"kick NAME sends somebody away, ban NAME for twelve hours. {SAME_ADDRESS}",
     "silence NAME lets nobody hear them, hear NAME lets everybody again.",
     "longer waits five minutes more for whoever is lost, bot lets bots play for them.",
     "close ends the table for everybody.",
@@ -71,6 +72,8 @@ class PlainLobby:
         self._chair: Chair | None = None
         self._refused = False
         self._shown: list[str] = []
+        self._watching = ""
+        """Who watched when that was said last."""
         self._is_arriving = False
         """Whether the way to a seat still goes on, so that the table is shown once it is taken."""
         console.listen(self._inbox.open, self._said_unasked, WAITING)
@@ -115,6 +118,8 @@ class PlainLobby:
         """Open a table, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
         self._is_arriving = True
         self._loop.run(self._group.open(request))
+        if self._group.remark:
+            self._console.say(self._group.remark)
         self._inbox.open()
         self._arrived()
         if all(seat.kind != "remote" for seat in request.seats):
@@ -138,7 +143,8 @@ class PlainLobby:
         self._console.say(template.format(game=game.info.title, names=", ".join(names), here=listed(here)))
         rules = partial(rules_lines, game.info.name)
         hints = ThreadedHints(self._loop, GroupHints(self._group))
-        play = PlainGame(self._console, chairs, RemoteOpponents(chairs, self._inbox), rules, self._obeyed, hints)
+        others = RemoteOpponents(chairs, self._inbox)
+        play = PlainGame(self._console, chairs, others, rules, self._obeyed, hints, self._watchers_news)
         result = play.play()
         if result is not None:
             self._console.say(*result_lines(result, names), *breakdown_lines(chairs[0]))
@@ -341,6 +347,18 @@ class PlainLobby:
         else:
             self._console.say(*lines)
         self._shown = lines
+        self._console.say(*self._watchers_news())
+
+    def _watchers_news(self) -> list[str]:
+        """Return who watches, as a line, if others do than when this was asked last."""
+        status, own = self._status, {client.name for client in self._group.clients}
+        names = [] if status is None else [name for name in status.watching if name not in own]
+        more = 0 if status is None else status.watchers - len(status.watching)
+        watching = listed([*names, *([f"{more} more"] if more else [])])
+        if watching == self._watching:
+            return []
+        self._watching = watching
+        return [f"Watching: {watching}." if watching else "Nobody watches any more."]
 
 
 def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.lan.protocol.sanitize import sanitize_name
+from core.lan.protocol.sanitize import sanitize_code, sanitize_name
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
@@ -39,7 +39,7 @@ def host(given: Namespace, library: Library) -> int:
         hosted = loop.run(_open(given, library, None))
         try:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
-            console.say(*_greeting(hosted, f"{game.info.title} is open", given.code or ""))
+            console.say(*_greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or "")))
             name = seats[0].name or _name(given)
             group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library))
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))

@@ -40,7 +40,12 @@ class GameLog:
     @property
     def lines(self) -> list[LogLine]:
         """Return the log, oldest first."""
-        return [LogLine(kept.when, kept.words, kept.move > self.read) for kept in self._kept]
+        return self.lines_before(None)
+
+    def lines_before(self, move: int | None) -> list[LogLine]:
+        """Return the log up to this move, or the whole of it, oldest first."""
+        kept = self._kept if move is None else [line for line in self._kept if line.move < move]
+        return [LogLine(line.when, line.words, line.move > self.read) for line in kept]
 
     def move_of(self, line: int) -> int:
         """Return which move a line of the log is of."""

@@ -39,6 +39,7 @@ class LessonSession:
 
     COMMANDS: tuple[Command, ...] = ()
     note = save = leaving = ""
+    watchers = 0
     left: float | None = None
     waiting: tuple[str, float | None] = ("", None)
     said: Sequence[ChatLine] = ()

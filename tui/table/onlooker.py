@@ -126,7 +126,7 @@ class Onlooker:
 
     def paint_log(self, canvas: Canvas) -> None:
         """Paint the log, newest last."""
-        log(canvas, self.story.lines, self.back)
+        log(canvas, self.lines, self.back)
 
     def paint_chat(self, canvas: Canvas) -> None:
         """Paint what was said, and how to say something."""
@@ -181,9 +181,19 @@ class Onlooker:
 
     # what was told
 
+    @property
+    def veiled(self) -> int | None:
+        """Return the move from which nothing is told yet, since it is uncovered bit by bit. None if all may be told."""
+        return None
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """Return the log as far as it may be told, oldest first."""
+        return self.story.lines_before(self.veiled)
+
     def told(self) -> tuple[LogLine | None, str]:
         """Return the line of the log that the ticker shows, and which of how many it is while it is paged."""
-        lines = self.story.lines
+        lines = self.lines
         if not lines:
             return None, ""
         at = max(0, len(lines) - 1 - self._told_back)
@@ -192,7 +202,7 @@ class Onlooker:
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""
-        lines = len(self.story.lines)
+        lines = len(self.lines)
         effect = self.watch.effect(self.story.move_of(max(0, lines - 1 - self._told_back))) if lines else None
         if effect is None:
             return ""
@@ -200,11 +210,11 @@ class Onlooker:
 
     def page_told(self, back: int) -> None:
         """Page the ticker."""
-        self._told_back = max(0, min(len(self.story.lines) - 1, self._told_back + back))
+        self._told_back = max(0, min(len(self.lines) - 1, self._told_back + back))
 
     def scroll_log(self, back: int) -> None:
         """Scroll the log."""
-        self.back = max(0, min(len(self.story.lines) - 1, self.back + back))
+        self.back = max(0, min(len(self.lines) - 1, self.back + back))
 
     def take_in(self, update: Update) -> None:
         """Take in what happened at the table."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from core.game import Action
 from core.table import Update
-from tui.commands import COMMON, JUMP_TO, Command, arrows, common, find
+from tui.commands import ARROWS, COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
@@ -29,6 +29,8 @@ NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
 PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
 BEFORE_PROMPT = 3
 """Cells before the sentence in its row."""
+CLICK_AGAIN = "click again:"
+"""What stands for the key of a deed that a second click does."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
@@ -46,12 +48,16 @@ class TablePresenter(Onlooker):
         """Whether a remark is being typed. The screen sets it."""
         self.is_questioned = False
         """Whether a question of yes or no lies over the table. The screen sets it."""
+        self.has_keys = True
+        """Whether the game's own keys do something now. They do not while a lesson's text has Enter. The screen sets it."""
         self.spots: Mapping[Hashable, TargetArea] = {}
         """Where the targets were painted. The screen sets it."""
         self.guarded = Guard(self._time)
         self._late_until = 0.0
         """Until when Enter is taken for one that was meant for what passed by itself."""
         self._last_command = ""
+        self._clicked: Hashable = None
+        """The target that a click has chosen, so that a second one does what it stands for. None after any deed or key."""
         self._offered: frozenset[str] | None = None
         """The game's own commands as they were collected last, until something changes."""
         self._is_showing = False
@@ -212,6 +218,8 @@ class TablePresenter(Onlooker):
         self.take_in(update)
         self.received(old)
         after = self._deeds()
+        if before.get("do") != after.get("do"):
+            self._clicked = None
         self.guarded.compare(before, after if "do" in before else {"do": True, **after})
 
     def guard(self, seconds: float = GUARD_SECONDS) -> None:
@@ -230,6 +238,7 @@ class TablePresenter(Onlooker):
     def own_action_accepted(self) -> None:
         """Take in that this person's action was accepted: what was new is so no longer."""
         self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
+        self._clicked = None
         self.watch.acted(self.update)
         self.guarded.lift(self._last_command)
 
@@ -239,6 +248,7 @@ class TablePresenter(Onlooker):
             return [replace(JUMP_TO, keys=tuple(self.jumps)), COMMON["back"]]
         undo, own, targets = self.update.undo, self.own_commands, self.targets()
         self._offered = frozenset(command.name for command in own)
+        own = self._by_second_click(own)
         shared = [
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
@@ -258,7 +268,7 @@ class TablePresenter(Onlooker):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
-        self.notice = ""
+        self.notice, self._clicked = "", None
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)
@@ -282,11 +292,13 @@ class TablePresenter(Onlooker):
         self.notice, self.jumps, self._offered = "", {}, None
         self._last_command = "do"
         if target in self.targets() and self.is_deed(target):
-            if target != self.cursor:
+            if not target == self.cursor == self._clicked:  # what was done by two clicks is not done again by a third
+                self._clicked = target
                 return self.select(target)
             if "do" in self.guarded:
                 self.guarded.seen()
                 return self.refuse(CHANGED)
+        self._clicked = target
         return self.choose_target(target)
 
     def paint(self, canvas: Canvas) -> None:
@@ -307,6 +319,14 @@ class TablePresenter(Onlooker):
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside
+
+    def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
+        """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""
+        do = find(own, COMMON["do"].keys[0])
+        if do is None or not do.label or do.why or self._clicked is None or self._clicked != self.cursor:
+            return list(own)
+        rest = sorted((command for command in own if command is not do), key=lambda command: command.name in ARROWS)
+        return [replace(do, shown=CLICK_AGAIN), *rest]
 
     def _jump_to(self, target: Hashable) -> Intent:
         if target not in self.targets():

@@ -68,6 +68,10 @@ class TableSession(Protocol):
         """Return why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
 
     @property
+    def watchers(self) -> int:
+        """Return how many watch who do not play."""
+
+    @property
     def said(self) -> Sequence[ChatLine]:
         """Return what was said at the table so far."""
 
@@ -124,11 +128,10 @@ class LocalTableSession:
     """A table in this process."""
 
     COMMANDS: tuple[Command, ...] = ()
+    watchers = 0
     leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
-    def __init__(
-        self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None
-    ) -> None:
+    def __init__(self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None) -> None:
         self.table = table
         self._make_bot = make_bot
         """Makes bots that think in another process. None: in threads of this one."""
@@ -242,9 +245,7 @@ class LocalTableSession:
         return self.another() if self.another is not None else None
 
 
-def start_session(
-    plan: TablePlan, library: Library | None, seed: Callable[[], str], make_bot: MakeBot | None = None
-) -> LocalTableSession:
+def start_session(plan: TablePlan, library: Library | None, seed: Callable[[], str], make_bot: MakeBot | None = None) -> LocalTableSession:
     """Lay a table by this plan. It is saved from the deal on if there is a library."""
     chance = seeded(plan.seed)
     if library is not None:

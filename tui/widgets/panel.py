@@ -96,8 +96,7 @@ class Panel(TableWidget[P, V]):
 
     def _is_front(self, presenter: P) -> bool:
         """Return whether this is the panel in front of those that share a place. With no tabs it is the log."""
-        front = dict(presenter.panes()).get(active_tab(presenter), "Log")
-        return front == self.TITLE
+        return tab_in_front(presenter) == self.TITLE
 
     def _tells(self, presenter: P) -> bool:
         """Return whether what happened stands in this panel's place: in that of the tab in front."""
@@ -112,3 +111,8 @@ def active_tab(presenter: TablePresenter) -> str:
     """Return the digit of the tab in front: the one chosen, or the first where that one is no tab at this size."""
     digits = [digit for digit, _ in presenter.panes()]
     return presenter.pane if presenter.pane in digits or not digits else digits[0]
+
+
+def tab_in_front(presenter: TablePresenter) -> str:
+    """Return the name of the tab in front. With no tabs it is the log."""
+    return dict(presenter.panes()).get(active_tab(presenter), LOG)

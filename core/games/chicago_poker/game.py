@@ -180,6 +180,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def reason_text(self, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
+    def score_text(self, score: float) -> str:
+        return f"{score:g} {'business' if score == 1 else 'businesses'}"
+
     def figures(self) -> Sequence[AnyFigure]:
         return review_figures.FIGURES
 

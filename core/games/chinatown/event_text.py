@@ -63,9 +63,9 @@ def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
 def _dealing(board: Board, event: Event, names: Sequence[str]) -> str:
     match event:
         case BuildingsDealt(seat, kept, buildings) if buildings:
-            return f"{names[seat]} chooses {kept} of {numbers_text(buildings)}"
+            return f"{names[seat]} is to keep {kept} of {numbers_text(buildings)}"
         case BuildingsDealt(seat, kept):
-            return f"{names[seat]} chooses {kept} of the buildings dealt"
+            return f"{names[seat]} is to keep {kept} of the buildings dealt"
         case Chosen(seat, buildings) if buildings:
             return f"{names[seat]} has chosen: {numbers_text(buildings)}"
         case Chosen(seat):

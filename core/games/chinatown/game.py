@@ -30,6 +30,7 @@ from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 from core.ledger import LedgerTable
 from core.options import LEDGER, Option, Options
@@ -196,6 +197,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def reason_text(self, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
+
+    def score_text(self, score: float) -> str:
+        return dollars(round(score / 1000))
 
     def figures(self) -> Sequence[AnyFigure]:
         return review_figures.figures(self.board)

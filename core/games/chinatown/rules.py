@@ -135,20 +135,27 @@ def action_forms(board: Board, s: ChinatownState, seat: int) -> tuple[ActionForm
     """CT-20, CT-23: return the forms of proposing, countering and refusing. `terms` holds transfers of these bounds."""
     if s.phase != "trade" or seat not in actors(s):
         return ()
+    forms = _forms(board, s.seats, len(s.owner), all_money(s))
+    return forms if any(seat in parties(p.terms) and seat != p.proposer for p in s.proposals) else forms[:1]
+
+
+@lru_cache(maxsize=1 << 8)
+def _forms(board: Board, seats: int, buildings: int, money: int) -> tuple[ActionForm, ...]:
+    """CT-20, CT-23: return the forms of proposing, countering and refusing among so many seats with so much money."""
     transfer = (
-        FormField("giver", 0, s.seats - 1),
-        FormField("taker", 0, s.seats - 1),
-        FormField("buildings", 1, len(s.owner) - 1),
+        FormField("giver", 0, seats - 1),
+        FormField("taker", 0, seats - 1),
+        FormField("buildings", 1, buildings - 1),
         FormField("tiles", 0, len(board.kinds) - 1),
-        FormField("money", 0, all_money(s)),
+        FormField("money", 0, money),
         FormField("secret", 0, 1),
     )
     kinds = ", ".join(f"{number} {kind.code}" for number, kind in enumerate(board.kinds))
-    offer = ActionForm("Propose", f"propose a deal (money in thousands; tiles {kinds})", transfer)
-    if not any(seat in parties(p.terms) and seat != p.proposer for p in s.proposals):
-        return (offer,)
-    why = ActionForm("Refuse", "refuse and say why", (FormField("reason", 0, len(REASONS) - 1),))
-    return (offer, ActionForm("Counter", "answer a proposal with other terms", transfer), why)
+    return (
+        ActionForm("Propose", f"propose a deal (money in thousands; tiles {kinds})", transfer),
+        ActionForm("Counter", "answer a proposal with other terms", transfer),
+        ActionForm("Refuse", "refuse and say why", (FormField("reason", 0, len(REASONS) - 1),)),
+    )
 
 
 def sample(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:

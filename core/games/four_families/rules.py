@@ -20,12 +20,16 @@ from core.games.four_families.mechanics import (
     special_actions,
     taking,
 )
-from core.games.four_families.mechanics.steps import AT_THE_END, Step, now, schedule
+from core.games.four_families.mechanics.steps import AT_THE_END, Step, now
 from core.games.four_families.state import FamiliesState
 from core.visibility import Event
 
 Run = Callable[[Board, FamiliesState, int, int, list[Event]], None]
-ALWAYS_ASKED = frozenset((Step.ACTION, Step.CONTROL, Step.OVER))
+OVER, ACTION, CONTROL, PAY, RECRUIT, POWER, ROUND = map(
+    int, (Step.OVER, Step.ACTION, Step.CONTROL, Step.PAY, Step.RECRUIT, Step.POWER, Step.ROUND)
+)
+"""Those that every step is compared with. A member of an enumeration takes five times as long to look up."""
+ALWAYS_ASKED = frozenset((ACTION, CONTROL, OVER))
 FORCED = frozenset(
     (
         Step.REVEAL,
@@ -44,10 +48,13 @@ FORCED = frozenset(
 """Questions that answer themselves when there is but one answer. None whose answers depend on a hand: that would tell what is in it."""
 
 
+SKIP = Skip()
+
+
 def _turn(board: Board, s: FamiliesState, seat: int, arg: int, out: list[Event]) -> None:
     """FF-25: begin a new turn, with a power of its own."""
     s.powered[seat] = 0
-    schedule(s, (arg, seat, 0))
+    s.todo.append((arg, seat, 0))
 
 
 RUNS: dict[int, Run] = {
@@ -73,17 +80,17 @@ RUNS: dict[int, Run] = {
 def actors(s: FamiliesState) -> tuple[int, ...]:
     """Return the seat that the present question is put to. None once the game is over."""
     step, seat, _ = s.todo[-1]
-    return () if step == Step.OVER else (seat,)
+    return () if step == OVER else (seat,)
 
 
 def legal_actions(board: Board, s: FamiliesState, asked: int | None = None) -> list[Any]:
     """Return every answer to the present question. None if it is put to another than the one that is named."""
     step, seat, arg = s.todo[-1]
-    if step == Step.OVER or (asked is not None and seat != asked):
+    if step == OVER or (asked is not None and seat != asked):
         return []
     found = questions.options(board, s, step, seat, arg)
     if questions.may_skip(board, s, step, arg):
-        found.append(Skip())
+        found.append(SKIP)
     return found
 
 
@@ -111,41 +118,44 @@ def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
 def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
     """FF-25: do the action. A power in the middle of a turn does not end it, and after an action another power may follow."""
     step, seat, arg = todo = s.todo.pop()
-    if isinstance(a, Skip):
+    kind = type(a)
+    if kind is Skip:
         return
-    if isinstance(a, UsePower) and step in (Step.ACTION, Step.CONTROL):
+    if kind is UsePower and step in (ACTION, CONTROL):
         s.todo.append(todo)
-    elif step == Step.ACTION:
-        s.todo.append((Step.POWER, seat, AT_THE_END))
-    questions.ANSWERS[step][type(a)].do(board, s, seat, arg, a, out)
+    elif step == ACTION:
+        s.todo.append((POWER, seat, AT_THE_END))
+    questions.ANSWERS[step][kind].do(board, s, seat, arg, a, out)
 
 
 def go_on(board: Board, s: FamiliesState, out: list[Event]) -> None:
     """Run every step that needs no answer, up to the next question."""
+    todo = s.todo
     while True:
-        step, seat, arg = s.todo[-1]
-        if step >= Step.ROUND:
-            s.todo.pop()
+        step, seat, arg = todo[-1]
+        if step >= ROUND:
+            todo.pop()
             RUNS[step](board, s, seat, arg, out)
         elif step in ALWAYS_ASKED or not _answered_itself(board, s, step, seat, arg, out):
             return
 
 
 def _answered_itself(board: Board, s: FamiliesState, step: int, seat: int, arg: int, out: list[Event]) -> bool:
-    if step in questions.ASKED_IF:
-        if questions.ASKED_IF[step](board, s, seat, arg):
+    asked_if = questions.ASKED_IF.get(step)
+    if asked_if is not None:
+        if asked_if(board, s, seat, arg):
             return False
         s.todo.pop()
         return True
-    if step == Step.PAY and len(s.hands[seat]) > arg:
+    if step == PAY and len(s.hands[seat]) > arg:
         return False
     found = questions.first_options(board, s, step, seat, arg)
     if not found:
-        if step == Step.RECRUIT and s.hands[seat] and questions.may_skip(board, s, step, arg):
+        if step == RECRUIT and s.hands[seat] and questions.may_skip(board, s, step, arg):
             return False
         s.todo.pop()
         return True
-    only = step == Step.PAY or (len(found) == 1 and step in FORCED and not questions.may_skip(board, s, step, arg))
+    only = step == PAY or (len(found) == 1 and step in FORCED and not questions.may_skip(board, s, step, arg))
     if only:
         _do(board, s, found[0], out)
     return only

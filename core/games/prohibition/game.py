@@ -27,6 +27,7 @@ from core.games.prohibition import (
     view,
 )
 from core.games.prohibition.actions import AnyAction, Go
+from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
@@ -187,11 +188,14 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def reason_text(self, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
+    def score_text(self, score: float) -> str:
+        return dollars(round(score / 1000))
+
     def ends(self, s: ProhibitionState) -> tuple[float, ...]:
         return after_arrest(self.board, s)
 
     def figures(self) -> Sequence[AnyFigure]:
-        return review_figures.FIGURES
+        return review_figures.figures(self.board)
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from core.figures import Figure, Found, Moment, Tally
+from core.figures import AnyFigure, Figure, Found, Moment, Tally
 from core.games.prohibition import events
-from core.games.prohibition.board import SEATS
+from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.mechanics.bribe import asked_for, cost
 from core.games.prohibition.state import active
 
 WITH_POINTS = ("bail", "recruit", "move")
@@ -34,6 +35,19 @@ def _ahead(moment: Moment) -> Found:
         yield from ((seat, 1000 * (own - max(held[:seat] + held[seat + 1 :]))) for seat, own in enumerate(held))
 
 
+def figures(board: Board) -> tuple[AnyFigure, ...]:
+    """Return what is counted."""
+
+    def saved(moment: Moment) -> Found:
+        """Yield what was owed and not paid by whoever chose what to pay for."""
+        before = moment.before
+        for event in moment.events:
+            if isinstance(event, events.Bribed) and before.phase == "bribe":
+                yield event.seat, 1000 * (cost(board, before, asked_for(before)) - event.paid)
+
+    return (*FIGURES, Tally("bribes saved, $", "owed, and lost instead of paid", saved))
+
+
 FIGURES = (
     Figure("income a turn, $", "as the register adds it up", events.Earned, "seat", "total", 1000, is_mean=True),
     Tally("AP left unused", "given up with step 3", _points_unused),
@@ -43,8 +57,7 @@ FIGURES = (
     Figure("named by the snitch", "how often an area of theirs was", events.AreaNamed, "boss"),
     Figure("bribes paid, $", "when the snitch had named them", events.Bribed, "seat", "paid", 1000),
     Figure("men jailed", "each has to be bailed out", events.Jailed, "seat", "men"),
-    Figure("casinos built", "each doubles an area", events.CasinoBuilt),
-    Figure("stills built", "one doubles all income", events.StillBuilt),
+    Figure("casinos, stills built", "each doubles an area, or everything", (events.CasinoBuilt, events.StillBuilt)),
     Figure("charity, $", "all that lowers the register", events.Gave, "seat", "amount", 1000),
     Tally("ahead at the arrest, $", "of the richest other", _ahead),
 )

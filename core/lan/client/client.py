@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection
-from hashlib import blake2b
 
 from core import registry
 from core.chair import Interrupted, Rejected
@@ -15,7 +14,7 @@ from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted, L
 from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.client.requests import Requests
-from core.lan.protocol.handshake import JOURNAL, Hello, Welcome, hello
+from core.lan.protocol.handshake import JOURNAL, Hello, Welcome, hello, program_mark
 from core.lan.protocol.messages import (
     Chat,
     Clock,
@@ -153,7 +152,7 @@ class Client(Requests):
         self.server_name, self.name, self._server_minor = answer.house, answer.name, answer.minor
         self.is_sent_games = JOURNAL in answer.capabilities
         if self._secret and self._server_minor >= MARK_SINCE:
-            self.send(ProgramMark(blake2b(answer.house.encode(), key=self._secret, digest_size=16).hexdigest()))
+            self.send(ProgramMark(program_mark(answer.house, self._secret)))
         if answer.returned:
             return
         if self.token is not None:

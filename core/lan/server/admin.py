@@ -16,6 +16,7 @@ from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_code
 from core.lan.server import absence, moderation
 from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, is_address, network_of, time_of_day
 from core.lan.server.ban_list import AddressBan
+from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.notices import announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
@@ -39,7 +40,8 @@ HELP = """list                        every table in memory, and who is at it
 say TEXT                    something to everybody
 kick TABLE NAME             away from the table
 silence TABLE NAME          nobody at the table hears them; unsilence TABLE NAME lets them be heard again
-ban TABLE NAME              away, and away from the whole server for twelve hours; also ban ADDRESS
+ban TABLE NAME              away, and away from the whole server for twelve hours
+ban ADDRESS, ban NAME       the same for all from an address, and for a guest who is at no table
 bans                        who is banned, from where, and until when
 unban NAME                  they may come again; an address may stand for the name
 close TABLE                 the table is put away; a game in play stays kept
@@ -138,8 +140,12 @@ class AdminSocket:
                 return self._silence(code, " ".join(name), deed == "silence")
             case ["ban", address] if is_address(address):
                 return self._ban_address(address)
+            case ["ban", name] if guest := self._guest_at_home(name):
+                return self._ban_guest(guest)
             case ["ban", word] if "." in word or ":" in word:
                 return AdminReply("refused", f"{word} is no IP address.")
+            case ["ban", _]:
+                return AdminReply("refused", "No guest of that name is at home; list names them.")
             case ["close", code]:
                 return self._close(code)
             case ["drain"]:
@@ -163,8 +169,11 @@ class AdminSocket:
 
     def _list(self) -> AdminReply:
         rooms = [_described(room) for room in self._server.rooms.values()]
-        guests = [f"no table  {who}" for at_home in self._server.guests.values() if (who := at_home())]
+        guests = [f"no table  {guest}" for guest in self._guests_at_home()]
         return AdminReply("done", "\n".join([*(rooms or ["No table is in memory."]), *guests]))
+
+    def _guests_at_home(self) -> list[GuestAtHome]:
+        return [guest for at_home in self._server.guests.values() if (guest := at_home()) is not None]
 
     def _say(self, text: str) -> AdminReply:
         if len(text) > CHAT:
@@ -212,6 +221,14 @@ class AdminSocket:
         until = time_of_day(self._server.config.wall() + BAN_SECONDS)
         template = "{name} is gone, and banned until {until}." if connection is not None else "{name} is away, and banned until {until}."
         return AdminReply("done", template.format(name=name, until=until))
+
+    def _guest_at_home(self, said: str) -> GuestAtHome | None:
+        return next((guest for guest in self._guests_at_home() if guest.name.casefold() == said.casefold()), None)
+
+    def _ban_guest(self, guest: GuestAtHome) -> AdminReply:
+        self._server.admission.ban(guest.address or IN_PROCESS, guest.name, guest.mark)
+        until = time_of_day(self._server.config.wall() + BAN_SECONDS)
+        return AdminReply("done", f"{guest.name} is gone, and banned until {until}.")
 
     def _ban_address(self, address: str) -> AdminReply:
         self._server.admission.ban(address)

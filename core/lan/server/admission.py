@@ -88,8 +88,8 @@ class AdmissionControl:
         self.limits = limits or AdmissionLimits()
         self._now, self._wall = now, wall
         self._bans = BanList(wall, bans_file)
-        self.banned = Listeners[str]()
-        """Told of every network that is banned."""
+        self.banned = Listeners[AddressBan]()
+        """Told of every ban."""
         self._connections: Counter[str] = Counter()
         self._total = 0
         self._rates: dict[tuple[str, str], RateLimit] = {}
@@ -121,12 +121,12 @@ class AdmissionControl:
 
     def ban(self, address: str, name: str = "", mark: str = "") -> None:
         """Refuse connections from an address for some hours, and let a player's program to no table, wherever it calls from."""
-        network, until = network_of(address), self._wall() + BAN_SECONDS
-        if mark:
-            self._bans.add(AddressBan(mark, name, until))
-        if address != IN_PROCESS:
-            self._bans.add(AddressBan(network, name, until))
-            self.banned.publish(network)
+        until = self._wall() + BAN_SECONDS
+        for banned in (mark, "" if address == IN_PROCESS else network_of(address)):
+            if banned:
+                ban = AddressBan(banned, name, until)
+                self._bans.add(ban)
+                self.banned.publish(ban)
 
     def unban(self, who: str) -> bool:
         """Let those in again who were banned with this name or address, from anywhere. Return whether there was anybody."""
@@ -140,9 +140,10 @@ class AdmissionControl:
         """Return the bans of the whole server."""
         return self._bans.current
 
-    def ban_text(self, address: str, mark: str = "") -> str:
-        """Return what a guest from there, or with this program, is told, or "" if they are not banned."""
-        ban = self._bans.find(mark) or (None if address == IN_PROCESS else self._bans.find(network_of(address)))
+    def ban_text(self, address: str, *marks: str) -> str:
+        """Return what a guest from there, or known by one of these marks, is told, or "" if they are not banned."""
+        known = (*marks, "" if address == IN_PROCESS else network_of(address))
+        ban = next((ban for who in known if (ban := self._bans.find(who)) is not None), None)
         return "" if ban is None else f"The owner of this server has banned you from it until {time_of_day(ban.until)}."
 
     def disconnect(self, address: str) -> None:

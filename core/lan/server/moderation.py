@@ -26,7 +26,10 @@ def mark_of(room: Room, room_seat: RoomSeat | None, connection: ServerConnection
     """Return by what a ban knows a player's program, or "" if the host or another seat has the same: they share a keyboard."""
     mark = connection.mark if connection is not None else "" if room_seat is None else room_seat.mark
     others = {other.mark for other in room.seats if other is not room_seat}
-    return "" if mark in {*others, room.record.opened_by} else mark
+    has_host_seat = room_seat is not None and room.record.host == room.seats.index(room_seat)
+    if not has_host_seat and (connection is None or connection is not room.opener):
+        others.add(room.record.opened_by)
+    return "" if mark in others else mark
 
 
 def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> None:

@@ -35,6 +35,7 @@ from core.lan.server import descriptors, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.server.ban_list import ban_key
 from core.lan.server.config import ServerConfig
+from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.metrics import Metrics
 from core.lan.server.notices import CLOSES_SOON, announce
 from core.lan.server.returning import TOO_MANY_GUESSES, find_seat
@@ -73,8 +74,8 @@ class Server:
         self._drained: Callable[[], object] = lambda: None
         self.notices = Listeners[str]()
         """Told what is said to everybody: for guests of this process, who may be at no table and have no connection."""
-        self.guests: dict[object, Callable[[], str]] = {}
-        """For each of them who they are while they are at no table, and "" while they are at one."""
+        self.guests: dict[object, Callable[[], GuestAtHome | None]] = {}
+        """For each of them who they are while they are at no table, and None while they are at one."""
         self.connections: set[ServerConnection] = set()
         """All, also those that have not greeted yet."""
         self._listeners: list[Listener] = []

@@ -15,6 +15,7 @@ from core.lan.client.events import ConnectionClosed
 from core.lan.protocol.messages import Enter, Left, Rejected, ServerNotice
 from core.lan.server.admin import DRAINS, HELP, SOCKET, AdminSocket
 from core.lan.server.admission import BAN_SECONDS, AdmissionControl
+from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.moderation import SEAT
 from core.lan.server.server import Server
 from core.lan.transport.client_connection import ConnectError, tcp_connector
@@ -200,8 +201,8 @@ class TestWords:
     async def test_a_list_names_guests_at_no_table(self) -> None:
         async with table() as it:
             vi = object()
-            it.server.guests[vi] = lambda: "Vi from 192.0.2.1 by SSH"
-            it.server.guests[object()] = lambda: ""
+            it.server.guests[vi] = lambda: GuestAtHome("Vi", "192.0.2.1", "by SSH", "mark")
+            it.server.guests[object()] = lambda: None
             assert admin_of(it).perform("list").text.splitlines()[1:] == ["no table  Vi from 192.0.2.1 by SSH"]
             it.server.rooms.clear()
             assert admin_of(it).perform("list").text.splitlines() == ["No table is in memory.", "no table  Vi from 192.0.2.1 by SSH"]
@@ -286,7 +287,7 @@ class TestWords:
             assert it.address is not None
             answer = await (await Stranger.at(it.address)).greet()
             assert answer.code == "banned"
-            assert admin_of(it).perform("ban nowhere")[0] == "unknown"
+            assert admin_of(it).perform("ban nowhere")[0] == "refused"
 
     async def test_bans_outlive_a_restart_and_hold_at_other_servers_of_the_folder(self, tmp_path: Path) -> None:
         file = tmp_path / "bans.json"

@@ -66,6 +66,17 @@ async def proxy(behind: list[Address]) -> AsyncIterator[Address]:
         door.close()
 
 
+BOOK = (ROOT / "docs/hosting.md").read_text()
+STREAM = BOOK[BOOK.index("stream {") : BOOK.index("\n```", BOOK.index("stream {"))]
+NGINX = """
+{module}
+daemon off;
+pid {folder}/nginx.pid;
+error_log {folder}/nginx.log;
+events {{}}
+"""
+NGINX_MODULE = Path("/usr/lib/nginx/modules/ngx_stream_module.so")
+"""Where Debian keeps what others build in."""
 HAPROXY = """
 defaults
     mode tcp
@@ -81,22 +92,32 @@ listen backroom
 """
 PROXY = "127.0.0.2"
 """Whose connections begin with a PROXY line. Players call from another address of this machine."""
+WITH_LINES = {"haproxy": f"send-proxy source {PROXY}", "nginx": f"proxy_protocol on; proxy_bind {PROXY};"}
+"""What makes each of them say where its connections come from."""
 
 
 @asynccontextmanager
-async def haproxy(behind: list[Address], folder: Path, more: str = "") -> AsyncIterator[Address]:
-    """The real one, with its health checks. `more` is said of both servers."""
+async def real_proxy(kind: str, behind: list[Address], folder: Path, more: str = "") -> AsyncIterator[Address]:
+    """The real one. `more` is said of both servers."""
+    if shutil.which(kind) is None or (kind == "nginx" and not NGINX_MODULE.exists()):
+        pytest.skip(f"no {kind} for TCP here")
     with socket.socket() as line:
         line.bind((HERE, 0))
         address = Address(HERE, line.getsockname()[1])
-    file = folder / "haproxy.cfg"
-    file.write_text(HAPROXY.format(host=HERE, port=address.port, one=behind[0], two=behind[1], more=more))
-    process = await asyncio.create_subprocess_exec("haproxy", "-db", "-q", "-f", str(file))
+    file, (one, two) = folder / f"{kind}.conf", behind
+    if kind == "haproxy":
+        file.write_text(HAPROXY.format(host=HERE, port=address.port, one=one, two=two, more=more))
+    else:
+        stream = STREAM.replace("192.0.2.10:1921", str(one)).replace("192.0.2.10:1922", str(two))
+        stream = stream.replace("listen 1920", f"listen {address}").replace("proxy_protocol on;", more)
+        file.write_text(NGINX.format(folder=folder, module=f"load_module {NGINX_MODULE};") + stream)
+    command = ["-db", "-q", "-f", str(file)] if kind == "haproxy" else ["-p", str(folder), "-c", str(file)]
+    process = await asyncio.create_subprocess_exec(kind, *command)
     try:
         await until(lambda: _answers(address))
         yield address
     finally:
-        process.kill()
+        process.terminate()
         await process.wait()
 
 
@@ -135,20 +156,19 @@ async def test_two_processes_share_a_folder_and_one_dies(tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("haproxy") is None, reason="no HAProxy here")
-async def test_two_processes_behind_the_real_haproxy_and_one_dies(tmp_path: Path) -> None:
-    async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), haproxy([first, second], tmp_path) as door:
+@pytest.mark.parametrize("kind", WITH_LINES)
+async def test_two_processes_behind_a_real_proxy_and_one_dies(kind: str, tmp_path: Path) -> None:
+    async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), real_proxy(kind, [first, second], tmp_path) as door:
         await play_while_one_dies(one, door)
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("haproxy") is None, reason="no HAProxy here")
+@pytest.mark.parametrize("kind", WITH_LINES)
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
-async def test_two_processes_behind_an_haproxy_that_says_where_players_come_from_and_one_dies(tmp_path: Path) -> None:
-    more = f"send-proxy source {PROXY}"
+async def test_two_processes_behind_a_real_proxy_that_says_where_players_come_from_and_one_dies(kind: str, tmp_path: Path) -> None:
     async with (
         process(tmp_path, PROXY) as (one, first),
         process(tmp_path, PROXY) as (_, second),
-        haproxy([first, second], tmp_path, more) as door,
+        real_proxy(kind, [first, second], tmp_path, WITH_LINES[kind]) as door,
     ):
         await play_while_one_dies(one, door)

@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[3]
 LIMITS = {"title": 21, "say": 200, "ask": 60, "good": 150}
 SLIP_LIMIT = 150
 MOST_MINUTES = 15
+MOST_WORDS = 36
+"""Of a step's text and task together, where newcomers found it dense."""
 TYPED_FIGURE = re.compile(r"\$\d")
 
 each_lesson = pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -47,6 +49,18 @@ def test_a_lesson_takes_a_quarter_of_an_hour_at_most(game: str, name: str) -> No
 def test_no_sum_of_money_is_typed_where_the_table_says_it(game: str, name: str) -> None:
     texts = (text for step in lesson_named(game, name).step for text in (step.say, step.good, *(slip.say for slip in step.slips)))
     assert [text for text in texts if TYPED_FIGURE.search(text)] == []
+
+
+def test_a_step_of_the_first_families_lesson_is_short() -> None:
+    for number, step in enumerate(lesson_named("four_families", "1_first").step):
+        run = run_of("four_families", "1_first", number)
+        assert len(f"{run.say} {run.ask}".split()) <= MOST_WORDS, step.id
+
+
+@pytest.mark.parametrize("game", ["chinatown", "prohibition"])
+def test_a_table_of_other_sums_is_another_evening_or_a_later_round(game: str) -> None:
+    later = [step for step in lesson_named(game, "first").step[1:] if step.at]
+    assert [step.id for step in later if not re.search("evening|A round later", step.say)] == []
 
 
 def finish(run: LessonRun) -> None:
@@ -250,7 +264,7 @@ def test_only_rivals_move_from_the_script(game: str, name: str) -> None:
 
 
 def test_a_step_taken_up_finds_the_cards_that_its_text_speaks_of() -> None:
-    run = run_of("four_families", "1_first", 3)
+    run = run_of("four_families", "1_first", 4)
     hand = [card_name(board_of(run.table.game), kind) for kind in run.table.game.view(run.table.state, 0).hand]
     assert ("Art" in hand, "Title" in hand) == (True, False)
 

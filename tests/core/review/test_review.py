@@ -11,7 +11,7 @@ from core.chance import fast_chance
 from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Propose
 from core.registry import GAMES, load
-from core.review.chart import chart, is_mostly_readable, turning_points
+from core.review.chart import Point, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import Decision, first_look, played_on
 from core.review.luck import splits
@@ -93,10 +93,20 @@ def test_prohibition_shows_what_each_would_hold_until_chances_mean_something() -
 
 
 def test_turning_points_are_few_and_large_and_in_order() -> None:
-    found = turning_points(chart(plain_game("king_of_chicago", 4)))
+    course = plain_game("king_of_chicago", 4)
+    found = turning_points(chart(course), len(course.actions))
     assert 1 <= len(found) <= 3
     assert [point.move for point in found] == sorted(point.move for point in found)
     assert all(abs(point.change) >= 0.1 for point in found)
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_where_nobody_decides_any_more_nothing_turns(name: str) -> None:
+    course = plain_game(name, SEATS[name])
+    assert all(turn.move <= max(course.choices) for turn in first_part(course).turns)
+    points = [Point((0.5, 0.5), True, 1), Point((0.7, 0.3), True, 1), Point((1.0, 0.0), True, 1)]
+    assert [turn.move for turn in turning_points(points, 2)] == [1, 2]
+    assert [turn.move for turn in turning_points(points, 1)] == [1], "the last move decides, and turns nothing"
 
 
 @pytest.mark.parametrize("name", CLAIMS)
@@ -213,6 +223,7 @@ def test_the_figures_of_every_game_hang_together() -> None:
     assert max(law["ahead at the arrest, $"]) >= 0 > min(law["ahead at the arrest, $"])
     assert min(law["AP left unused"]) >= 0
     assert max(law["AP left unused"]) <= 36
+    assert min(law["bribes saved, $"]) >= 0
     town = dict(first_part(plain_game("chinatown", 3)).figures)
     assert all(end <= rounds for end, rounds in zip(town["shops finished"], town["rounds of finished shops"], strict=True))
     course = plain_game("four_families", 2)

@@ -125,11 +125,18 @@ class Guest(asyncssh.SSHClientSession[bytes]):
 
 @asynccontextmanager
 async def visit(
-    port: int, name: str = "ada", password: str | None = None, env: Mapping[str, str] | None = None, **kwargs: Any
+    port: int,
+    name: str = "ada",
+    password: str | None = None,
+    env: Mapping[str, str] | None = None,
+    source: str = "127.0.0.1",
+    key: asyncssh.SSHKey | None = None,
+    **kwargs: Any,
 ) -> AsyncIterator[Guest]:
-    """A guest in a terminal of his own."""
+    """A guest in a terminal of their own, who calls from one of this machine's addresses."""
+    who = {"username": name, "password": password, "client_keys": None if key is None else [key]}
     async with asyncssh.connect(
-        "127.0.0.1", port, username=name, password=password, known_hosts=None, client_keys=None, config=None, agent_path=None
+        "127.0.0.1", port, **who, local_addr=(source, 0), known_hosts=None, config=None, agent_path=None
     ) as connection:
         size = kwargs.pop("size", (80, 24))
         term = kwargs.pop("term", "xterm-256color")

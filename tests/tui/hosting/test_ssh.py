@@ -13,12 +13,13 @@ import asyncssh
 import pexpect
 import pytest
 
-from core.lan.server.admission import AdmissionControl, AdmissionLimits, Rate
+from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate
 from tests.core.lan.helpers import until
 from tests.tui.hosting.helpers import PATIENCE, Guest, Parlour, make_parlour, open_parlour, visit
 from tui.hosting.app_session import MakeApp
 from tui.hosting.arrival import Arrival
-from tui.hosting.ssh import SSHPolicy, is_near
+from tui.hosting.guest_marks import name_mark
+from tui.hosting.ssh import SSHConnection, SSHPolicy, is_near
 from tui.hosting.ssh_key import fingerprint, host_key
 
 OPEN = SSHPolicy()
@@ -202,7 +203,7 @@ async def test_an_app_knows_where_its_guest_comes_from_and_by_which_address(tmp_
 
     async with open_parlour(tmp_path, OPEN, make) as (port, _), visit(port) as guest:
         await guest.sees("hello")
-    assert came == [Arrival("127.0.0.1", "127.0.0.1")]
+    assert came == [Arrival("127.0.0.1", "127.0.0.1", marks=(name_mark("", "ada"),))]
 
 
 class TestLimits:
@@ -301,6 +302,55 @@ class TestLimits:
             server.admission.ban("127.0.0.1", "Ada")
             await guest.sees("The owner of this server has banned you from it until")
             await until(lambda: server.sessions == 0)
+
+    async def test_guests_are_banned_by_their_name_wherever_they_call_from(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="PEACH", house="Club")) as (port, server):
+            async with visit(port, "ada", "PEACH") as ada, visit(port, "bo", "PEACH") as bo:
+                await ada.sees("hello ada")
+                await bo.sees("hello bo")
+                server.admission.ban(IN_PROCESS, "ada", name_mark("Club", "ada"))
+                await ada.sees("The owner of this server has banned you from it until")
+                await until(lambda: server.sessions == 1)
+                bo.type(b"k")
+                await bo.sees("keys=1")
+            for name in ("ada", "Ada", "\u0430da"):  # the last begins with a Cyrillic letter
+                with pytest.raises(asyncssh.DisconnectError, match="has banned you from it until"):
+                    async with visit(port, name, "PEACH"):
+                        pass
+            server.admission.unban("ada")
+            async with visit(port, "ada", "PEACH") as ada:
+                await ada.sees("hello ada")
+
+    async def test_guests_are_banned_by_the_key_they_came_with_whatever_name_they_take(self, tmp_path: Path) -> None:
+        rude, other = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+        policy = SSHPolicy(keys=(rude.get_fingerprint(), other.get_fingerprint()), code="PEACH", house="Club")
+        async with open_parlour(tmp_path, policy) as (port, server):
+            async with visit(port, "ada", key=rude) as ada:
+                await ada.sees("hello ada")
+            server.admission.ban(IN_PROCESS, "ada", name_mark("Club", "ada"))
+            with pytest.raises(asyncssh.DisconnectError, match="has banned you from it until"):
+                async with visit(port, "bo", key=rude):
+                    pass
+            async with visit(port, "bo", key=other) as bo, visit(port, "cy", "PEACH") as cy:
+                await bo.sees("hello bo")
+                await cy.sees("hello cy")
+            server.admission.unban("ada")
+            async with visit(port, "bo", key=rude) as bo:
+                await bo.sees("hello bo")
+
+    async def test_a_key_that_was_only_shown_is_not_banned_with_who_showed_it(self, tmp_path: Path) -> None:
+        owned = asyncssh.generate_private_key("ssh-ed25519")
+        policy = SSHPolicy(keys=(owned.get_fingerprint(),), code="PEACH", house="Club")
+        async with open_parlour(tmp_path, policy) as (port, server):
+            connection = SSHConnection(server, "192.0.2.1", lambda: None)
+            connection.begin_auth("rude")
+            assert connection.validate_public_key("rude", owned)
+            assert connection.validate_password("rude", "PEACH")
+            connection.auth_completed()
+            connection.connection_lost(None)
+            server.admission.ban(IN_PROCESS, "rude", name_mark("Club", "rude"))
+            async with visit(port, "bo", key=owned) as bo:
+                await bo.sees("hello bo")
 
     async def test_connections_by_ssh_count_with_all_others(self, tmp_path: Path) -> None:
         admission = AdmissionControl(AdmissionLimits(connections=1))

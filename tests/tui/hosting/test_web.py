@@ -15,11 +15,12 @@ import aiohttp
 import pyte
 import pytest
 
-from core.lan.server.admission import AdmissionControl, AdmissionLimits, Rate
+from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate
 from core.lan.transport.tls import host_context
 from tests.tui.hosting.browser import Chromium, chromium, until
 from tests.tui.hosting.helpers import PATIENCE, make_parlour
 from tui.hosting.arrival import GUEST_NAME
+from tui.hosting.guest_marks import name_mark
 from tui.hosting.web import WebPolicy, WebServer, start_web
 from tui.hosting.web_screen import BANNED, CLOSING, CRASHED, ELSEWHERE, LEFT, NONSENSE, VisitEnding
 
@@ -318,6 +319,23 @@ async def test_a_visit_ends_when_its_address_is_banned() -> None:
             page.admission.ban("127.0.0.1")
             code, text = await last_words(socket)
             assert (code, "has banned you from it until" in text) == (BANNED, True)
+
+
+async def test_visitors_are_banned_by_their_name_wherever_they_call_from() -> None:
+    async with open_page_server() as (address, page), browser(address) as visitor, browser(address) as other:
+        await visitor.post("/", data=CODE)
+        screen = pyte.Screen(90, 24)
+        async with visitor.ws_connect("/ws?width=90&height=24") as socket:
+            await sees(socket, screen, pyte.ByteStream(screen), "hello ada")
+            page.admission.ban(IN_PROCESS, "ada", name_mark("", "ada"))
+            code, text = await last_words(socket)
+            assert (code, "has banned you from it until" in text) == (BANNED, True)
+        for answer in (await visitor.get("/"), await visitor.post("/", data=CODE), await other.post("/", data=CODE)):
+            assert answer.status == 403
+            assert "has banned you from it until" in await answer.text()
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await visitor.ws_connect("/ws")
+        assert "textual-terminal" in await (await other.post("/", data={**CODE, "name": "bo"})).text()
 
 
 async def test_coming_in_over_and_over_is_stopped_and_costs_nobody_their_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from saves.library import Library
 from tests.core.lan.helpers import HERE, until
 from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import network_players, plan, toy_too
+from tests.tui.network.test_guests import open_table
 from tui.cli.main import main
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import start_hosting
@@ -39,6 +40,15 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await bo.sees("There is no table with that code.")
         bo.press("j").type("hush").press("enter")
         await bo.lobby()
+
+
+@pytest.mark.parametrize(("typed", "said"), [("quiet-7", True), ("QUIET7", False)])
+async def test_a_code_that_is_not_kept_as_it_was_typed_is_said(typed: str, said: bool) -> None:
+    async with network_players("Ada", code=typed) as (ada,):
+        ada.hosts(plan("toy", "person", "remote"))
+        await ada.lobby()
+        await ada.sees("--code", "QUIET7")
+        assert ("The table's code is QUIET7" in ada.text) is said
 
 
 async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
@@ -84,6 +94,40 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
             bo.type(b"hush\r")
             await bo.sees("LOBBY", "not ready yet")
             assert "no table" not in listed("list").text
+    finally:
+        await opened.close()
+
+
+@pytest.mark.parametrize("where", ["at a table", "at home"])
+async def test_a_guest_whom_the_owner_has_banned_does_not_come_home_from_another_address(where: str, tmp_path: Path) -> None:
+    opened = await start_hosting(Library(tmp_path), "Test", ListenOptions(HERE, 0, announce=False))
+    admin = AdminSocket(opened.running.server, lambda: None)
+    try:
+        await opened.enable_ssh(0)
+        assert opened.ssh is not None
+        port, code = opened.ssh[0], opened.code
+        async with visit(port, "rude", code, source="127.0.0.2") as rude, visit(port, "bo", code, source="127.0.0.3") as bo:
+            await rude.sees("Choose a game")
+            await bo.sees("Choose a game")
+            if where == "at a table":
+                await open_table(rude, opened)
+                done, text = admin.perform(f"ban {next(iter(opened.running.server.rooms))} rude")
+            else:
+                assert admin.perform("ban nobody") == ("refused", "No guest of that name is at home; list names them.")
+                done, text = admin.perform("ban Rude")
+            assert done == "done"
+            assert text.startswith("rude is gone, and banned until ")
+            await rude.sees("The owner of this server has banned you from it until")
+            assert "rude  127.0.0.2  until" in admin.perform("bans").text
+            assert len([line for line in admin.perform("bans").text.splitlines() if "this server" in line]) == 1
+            with pytest.raises(asyncssh.DisconnectError, match="has banned you"):
+                async with visit(port, "rude", code, source="127.0.0.4"):
+                    pass
+            bo.type(b"?")
+            await bo.sees("Moving about")
+        assert admin.perform("unban rude")[0] == "done"
+        async with visit(port, "rude", code, source="127.0.0.2") as rude:
+            await rude.sees("five games")
     finally:
         await opened.close()
 
@@ -202,7 +246,7 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
 
         lan = hosted.running.addresses[0].host
         assert told(None)["Join"] == f"backroom join {lan}"
-        assert told(None)["Page"] == "http://127.0.0.1:1934/"
+        assert told(None)["Page"] == "http://127.0.0.1:1934/ on this machine only"
         by_ssh = told(Arrival("192.0.2.7", "192.0.2.1"))
         assert by_ssh["Join"] == "backroom join 192.0.2.1"
         assert by_ssh["SSH"] == "ssh -p 1933 192.0.2.1"
@@ -211,6 +255,11 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
         assert by_page["Join"] == "backroom join games.example.org"
         assert by_page["Page"] == "https://games.example.org/"
         assert told(Arrival(HERE, HERE))["Join"] == f"backroom join {lan}"
+        hosted.bind, hosted.web, hosted.web_port = "0.0.0.0", "http://0.0.0.0:1934/", 1934
+        assert told(None)["Page"] == f"http://{lan}:1934/"
+        assert told(Arrival("192.0.2.7", "192.0.2.1"))["Page"] == "http://192.0.2.1:1934/"
+        hosted.bind = hosted.web = "192.0.2.1"
+        assert told(None)["Page"] == "192.0.2.1"
     finally:
         hosted.running.address = Address(HERE, 0)
         await hosted.close()

@@ -244,6 +244,7 @@ async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> 
         assert "lets people in" not in ada.text
         assert "the page" not in ada.text
         assert hosted.ssh is not None
+        await ada.sees(hosted.ssh[1].removeprefix("SHA256:"))  # whole, to be compared
         async with visit(hosted.ssh[0], "bo", hosted.code) as bo:
             await bo.sees("Tables of this server", "Friday")
             bo.type(b"1")

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from core import registry
 from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.protocol.messages import Clock, FinishedJournal
 from core.lan.server.admin import AdminSocket
@@ -441,6 +442,26 @@ async def test_who_leaves_a_game_leaves_it_to_a_bot_and_may_return() -> None:
         assert room.seats[1].state == "here"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["80x24", "140x45"])
+@pytest.mark.parametrize("game", registry.GAMES)
+async def test_the_header_says_that_somebody_watches(game: str, size: tuple[int, int]) -> None:
+    seats = max(2, registry.load(game).info.min_seats)
+    async with network_players("Ada", size=size) as (ada,), network_players("Vi") as (vi,):
+        ada.hosts(plan(game, "person", *["random"] * (seats - 1)))
+        await ada.lobby()
+        ada.press("s")
+        await ada.table()
+        assert "watching" not in ada.text.partition("\n")[0]
+        vi.joins(ada.address)
+        await vi.sees("Which table?")
+        vi.press("enter")
+        await vi.table()
+        await until(lambda: "1 watching" in ada.text.partition("\n")[0])
+        vi.press("q")
+        await vi.at(HomeScreen)
+        await until(lambda: "watching" not in ada.text.partition("\n")[0])
+
+
 async def test_a_watcher_comes_and_goes_without_a_question() -> None:
     async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await at_table(ada, bo)
@@ -537,12 +558,24 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         again.network._opening = ListenOptions(HERE, port, announce=False)
         again._ask(lambda: again.network.resume(again.app, save))
         await again.table()
-        await bo.sees("your seat is kept")
+        await bo.sees("your seat is kept", "Your seat is kept: c goes back to")
+        assert "when it is open again" not in bo.text
         bo.press("c")
         assert (await bo.table()).chair.seat == 1
         await again.go_home()
         await bo.at(HomeScreen)
         await bo.sees("c leads back when", "does not answer")
+
+
+async def test_home_does_not_say_that_ones_own_table_has_answered_when_its_program_has_died(tmp_path: Path) -> None:
+    ada = await NetworkPlayer("Ada", tmp_path, size=(100, 30)).arrive()
+    async with network_players("Bo") as (bo,):
+        await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        await ada.go_home()
+    again = await NetworkPlayer("Ada", tmp_path, size=(100, 30)).arrive()
+    await again.sees("Friday", "your seat is kept", "no other table found by name yet")
+    assert "answered just now" not in again.text
+    await again.go_home()
 
 
 async def test_a_server_that_is_about_to_close_is_joined_by_whoever_has_a_seat() -> None:

@@ -109,6 +109,33 @@ async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_t
         await until(lambda: any(said.text == "hello" for said in host.client.chat))
 
 
+async def test_in_lines_one_reads_who_watches(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (_, address, host, guest):
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        vi = Player(Client("Vi"))
+        await vi.client.connect(tcp_connector(address))
+        vi.client.enter(host.client.code)
+        await guest.expect("Watching: Vi.", async_=True)
+        host.client.start()
+        await until(lambda: host.client.chair)
+        host.wanted = True
+        host.play()
+        await guest.expect(r"for help\)> ", async_=True)
+        assert b"Watching" not in guest.before, "that was said"
+        await vi.client.close()
+        guest.sendline("1")
+        await guest.expect("Nobody watches any more.", async_=True)
+
+
+async def test_a_host_in_lines_is_told_what_their_code_is_kept_as(tmp_path: Path) -> None:
+    host = in_lines(f"host chicago_poker --seats you,open --bind {HERE} --port 0 --code quiet-7", tmp_path)
+    try:
+        await host.expect("--code QUIET7", async_=True)
+        await host.expect("The table's code is QUIET7: ", async_=True)
+    finally:
+        host.close(force=True)
+
+
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
     command = f"{sys.executable} -m tui --plain host chicago_poker --seats you,open --bind {HERE} --port 0 --saves {tmp_path}"
@@ -125,6 +152,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         await host.expect("2. Rude", async_=True)
         host.sendline("ways")
         await host.expect(r"Others join with: backroom join \S+", async_=True)
+        host.sendline("?")
+        await host.expect("ban NAME", async_=True)
+        await host.expect("Others from the same address are kept away too", async_=True)
         host.sendline("ban Rude")
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
         await host.expect("2. open", async_=True)

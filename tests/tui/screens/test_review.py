@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -150,7 +151,28 @@ async def test_the_chart_names_its_rounds_and_the_heading_who_won_with_what(libr
         result = page.course.game.result(page.course.states[-1])
         assert result is not None
         winner = result.winners[0]
-        assert f"{page.course.names[winner]} won with {result.scores[winner]:g}" in whole_screen(pilot)
+        assert f"{page.course.names[winner]} won with {result.scores[winner]:g} points" in whole_screen(pilot)
+
+
+async def test_the_mark_of_a_move_never_stands_in_the_name_of_a_round(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: "round 3" in whole_screen(pilot))
+        assert page.model is not None
+        for move in range(page.model.review.moves):
+            page.model.cursor = move
+            page.action_step(0)
+            await pilot.pause()
+            row = next(row for row in whole_screen(pilot).splitlines() if "▴" in row)
+            assert re.findall(r"[^ │▴]+", row.replace("round ", "")) == ["1", "2", "3"], row
+
+
+@pytest.mark.parametrize(
+    ("game", "score", "words"),
+    [("prohibition", 139000, "$139,000"), ("chinatown", 0, "$0"), ("chicago_poker", 1, "1 business"), ("four_families", 24, "24 points")],
+)
+def test_a_score_is_said_as_the_game_says_it(game: str, score: float, words: str) -> None:
+    assert load(game).score_text(score) == words
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
@@ -429,6 +451,9 @@ async def test_statistics_say_how_one_played_where_there_are_reviews(library: Li
     page = StatisticsScreen()
     async with visiting(page, size=size, services=services(library)) as pilot:
         await until(pilot, lambda: "How you play · King of Chicago" in whole_screen(pilot))
+        if size[0] == 140:
+            assert re.search(r"rating +play lost +luck", whole_screen(pilot))
+            assert re.search(r"King of Chicago .* new, \d of 8 +−30 % +\+5 %", whole_screen(pilot))
         played = ("from 1 review", "play lost a game −30 %", "luck a game +5 %", "moves within 1 % of the best 75 %")
         assert [words for words in (*played, "last games", "2 normal") if words not in whole_screen(pilot)] == []
     review_path(path).unlink()

@@ -17,7 +17,7 @@ from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Undo
-from tui.table.presenter import TablePresenter
+from tui.table.presenter import CLICK_AGAIN, TablePresenter
 
 KEYS = ["enter", "space", "g", "up", "down", "left", "right", "tab", "]", "[", "escape", "1", "2", "3", *"abcdefhnoprswxy", "+", "-", "."]
 WINDOW = (100, 30)
@@ -144,3 +144,49 @@ def test_a_pane_is_left_by_tab_and_come_back_to_by_shift_and_tab(game: str) -> N
     assert person.presenter.pane != before
     press(person.presenter, "shift+tab")
     assert person.presenter.pane == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clicks_do_a_deed_and_a_third_does_none(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [0.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    deeds = 0
+    for seed in range(3):
+        person = Seated(game, seed)
+        for _ in range(80):
+            moment[0] += 1
+            presenter = person.presenter
+            presenter.paint(Canvas(*WINDOW))
+            targets = [target for target in presenter.targets() if presenter.is_deed(target) and target != presenter.cursor]
+            if not person.chair.update.actors or not targets:
+                if not person.others_move() and not play_any(person):
+                    break
+                person.take_in()
+                continue
+            target = person.rng.choice(targets)
+            assert isinstance(presenter.target_clicked(target), Nothing), "the first click chooses"
+            says_so = offers_second_click(presenter)
+            done = presenter.target_clicked(target)
+            if isinstance(done, Act) and done.action in person.chair.update.legal:
+                assert says_so, f"{done} without a word"
+                person.own(done)
+                again = presenter.target_clicked(target)
+                assert not isinstance(again, Act) or again.action not in person.chair.update.legal, f"{done}, then {again}"
+                deeds += 1
+            elif person.rng.random() < 0.5 or not person.others_move():
+                play_any(person)
+            person.take_in()
+    assert deeds > 5
+
+
+def offers_second_click(presenter: TablePresenter) -> bool:
+    """Return whether the hint line says what another click would do."""
+    return any(command.shown == CLICK_AGAIN for command in presenter.commands())
+
+
+def play_any(person: Seated) -> bool:
+    """Return whether there was an action to be done, by no click."""
+    legal = person.chair.update.legal
+    if legal:
+        person.own(Act(person.rng.choice(list(legal))))
+    return bool(legal)

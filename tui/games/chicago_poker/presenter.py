@@ -175,6 +175,9 @@ class PokerPresenter(TablePresenter):
         if self.shot is not None:
             return self._go_on()
         match target:
+            case Deck() | End() if self.pick is not None:
+                self._put_back()
+                return self.select(target) if target in self.targets() else self.choose_target(target)
             case Deck():
                 return self._try(Draw())
             case End():

@@ -35,10 +35,10 @@ def commands_now(presenter: ChinatownPresenter) -> list[Command]:
 NEXT_BUILDING = common("target_next", "target_back")
 LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
 PICK = Command("pick", ("space",), "", "")
-SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings")
+SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings", ends=True)
 LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
-FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock")
+FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock", ends=True)
 
 
 def _seal(presenter: ChinatownPresenter) -> Command:
@@ -56,7 +56,7 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
     draft = [offer(presenter), *_beside(presenter), WHOM, MONEY, TILES, _secret(presenter), _gets(presenter)]
-    draft += [AGAIN] if presenter.returned() is not None and presenter.mode != "tiles" else []
+    draft += [AGAIN] if presenter.comes_back() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
 
@@ -76,7 +76,7 @@ OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
-AGAIN = Command("again", ("b",), "again", "Take the last offer that came to nothing, yours or one taken back, into the draft")
+AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
 MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
@@ -141,8 +141,8 @@ AMEND = Command("counter", ("c",), "change", "Take its terms into the draft and 
 WITHDRAW = Command("withdraw", ("x",), "withdraw", "Withdraw your own proposal")
 ORIGINAL = Command("original", ("e",), "original", "Show what this counters, and the counter again")
 DROP = Command("drop", ("x",), "drop", "Empty the draft")
-RESUME = Command("resume", ("d",), "trade on", "Take back that you are done")
-DONE = Command("done", ("d",), "done", "Done trading, until another player asks you")
+RESUME = Command("resume", ("d",), "trade on", "Take back that you are done", ends=True)
+DONE = Command("done", ("d",), "done", "Done trading, until another player asks you", ends=True)
 DEALS = (
     Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."),
     Command("deal_next", (".",), "", ""),

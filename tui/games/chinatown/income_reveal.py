@@ -23,14 +23,18 @@ class Payday:
     """Of the prosperity card. None if the game is played without."""
     shops: tuple[int, ...]
     bonus: tuple[int, ...]
+    move: int
+    """The move that ended the round."""
+    cash: int
+    """What the player had before it."""
     shown: int = 0
     """How many incomes are uncovered."""
 
     @classmethod
-    def last(cls, board: Board, view: ChinatownView) -> Payday:
+    def last(cls, board: Board, view: ChinatownView, move: int, cash: int) -> Payday:
         """Return the incomes of the round that ended last."""
         sizes = board.prosperity.cards[view.prosperity[-1]] if view.prosperity_on else None
-        return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1])
+        return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1], move, cash)
 
     @property
     def is_complete(self) -> bool:

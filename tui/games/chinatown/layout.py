@@ -81,5 +81,5 @@ def small(width: int, height: int) -> Layout:
     """Return the whole board in eleven rows."""
     blocks = ((1, 0), (22, 0), (38, 0), (59, 0), (1, 6), (17, 6))
     return Layout(
-        blocks, (5, 1), False, TargetArea(0, 12, 37, height - 12), TargetArea(38, 6, width - 38, height - 6), TargetArea(1, 11, 37, 1), None
+        blocks, (5, 1), False, TargetArea(0, 12, 37, height - 12), TargetArea(38, 5, width - 38, height - 5), TargetArea(1, 11, 37, 1), None
     )

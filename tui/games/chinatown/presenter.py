@@ -10,6 +10,7 @@ from typing import cast
 
 from core.game import Action
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse, Resume
+from core.games.chinatown.events import Earned
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
@@ -74,11 +75,21 @@ class ChinatownPresenter(TradePresenter):
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
         if len(self.view.earned) > len(before.earned):
-            self.payday, self.news, self.startled, self.pane = Payday.last(self.figures, self.view), [], {}, "1"
+            self.payday, self.news, self.startled, self.pane = self._payday(before), [], {}, "1"
             self._paid_at = self.now()
         self._take_back(before)
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
+
+    def _payday(self, before: ChinatownView) -> Payday:
+        """Return the end of the round, to be uncovered."""
+        paid = (told.move for told in self.update.events if any(isinstance(event, Earned) for event in told.events))
+        return Payday.last(self.figures, self.view, next(paid, self.update.move), before.cash)
+
+    @property
+    def veiled(self) -> int | None:
+        """Return the move that ended the round, while its incomes are uncovered."""
+        return self.payday.move if self.payday is not None and not self.payday.is_complete else None
 
     def _take_back(self, before: ChinatownView) -> None:
         """Choose a tile that was taken back, with the cursor on its building."""
@@ -90,7 +101,7 @@ class ChinatownPresenter(TradePresenter):
     def _begin(self) -> None:
         """Set the choices as a phase, or a turn in it, begins."""
         self.mode, self.purse, self.deal, self.picked = "", None, 0, frozenset()
-        self.draft, self.payday = Draft(self.seat or 0), None
+        self.draft, self.put_away, self._settled_then, self.payday = Draft(self.seat or 0), None, 0, None
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
@@ -224,14 +235,22 @@ class ChinatownPresenter(TradePresenter):
             case "finish":
                 return self._finish()
             case "done":
-                waiting = sum(self.asked(p) for p in self.deals)
-                asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
-                return Confirm(asking, Act(Done())) if waiting else Act(Done())
+                return self._done()
             case "resume":
                 return Act(Resume())
             case _:
                 return self.do_trade(name, key)
         return Nothing()
+
+    def _done(self) -> Intent:
+        """End trading. What is asked of the player, and a draft that nobody has been offered, is asked about first."""
+        waiting = sum(self.asked(p) for p in self.deals)
+        if self.draft.terms and waiting:
+            return Confirm("Your draft is not offered, and deals ask you. Done all the same?", Act(Done()))
+        if self.draft.terms:
+            return Confirm("Your draft is not offered. Done all the same?", Act(Done()))
+        asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
+        return Confirm(asking, Act(Done())) if waiting else Act(Done())
 
     @property
     def _places(self) -> bool:
@@ -340,6 +359,7 @@ class ChinatownPresenter(TradePresenter):
             open=targets.open_buildings(self) if self.mode != "tiles" or not drafting else frozenset(),
             picked=self.picked | frozenset(self.view.kept),
             letters=self.letters,
+            cash=self.view.cash if self.veiled is None or self.payday is None else self.payday.cash,
         )
 
     def board(self, canvas: Canvas) -> None:

@@ -12,7 +12,7 @@ from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
-from tui.games.chinatown.commands import AGREE, DEAL_SIGNS, DROP
+from tui.games.chinatown.commands import AGAIN, AGREE, DEAL_SIGNS, DROP
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
@@ -30,6 +30,8 @@ ANSWERS = ("agree", "refuse", "counter")
 LOST = ("withdrawn", "void", "failed")
 """How an offer to this seat ends without a word of its own."""
 RUINS = "It would take income from your shops and not make up for it by the end. Offer it all the same?"
+DROPPED = f"The draft is dropped; {AGAIN.sign} brings it back."
+PUT_AWAY = f"What was in the draft is put away; {AGAIN.sign} brings it back."
 NEWS = 3
 """So many are remembered at most."""
 AGREE_SECONDS = 1.0
@@ -46,6 +48,10 @@ class TradePresenter(TablePresenter):
         super().__init__(context, update)
         self.plain_names = tuple(seat.name for seat in context.seats)
         self.draft = Draft(context.seat or 0)
+        self.put_away: Draft | None = None
+        """The draft that was dropped, or gave way to another, so that nothing put together is lost."""
+        self._settled_then = 0
+        """How many deals of the round were settled when a draft was put away or brought back: what came to nothing later is newer."""
         self.book = DealBook(context.seat, self.names)
         self.book.keep(self.update)
         self.deal = 0
@@ -176,8 +182,7 @@ class TradePresenter(TablePresenter):
                 others = [seat for seat in range(seats) if seat != draft.me]
                 draft.redirect(others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0])
             case "again":
-                terms = self.returned()
-                self.draft, self.deal = Draft.of(self.seat or 0, terms or ()), 0
+                self._begin_with(self.comes_back() or Draft(self.seat or 0))
                 self.draft.keep_up(self.view)
             case "gets":
                 around = [seat for seat in range(seats) if seat != draft.partner]
@@ -189,7 +194,9 @@ class TradePresenter(TablePresenter):
             case "secret":
                 draft.secret = not draft.secret
             case "new" | "drop":
-                self.draft, self.deal = Draft(self.seat or 0), 0
+                had = bool(draft.terms)
+                self._begin_with(Draft(self.seat or 0))
+                return self.refuse(DROPPED) if had else Nothing()
             case "pay_more" | "pay_less" | "more" | "less":
                 self._pay(1 if name.endswith("more") else -1)
             case "deal_next" | "deal_back":
@@ -217,11 +224,19 @@ class TradePresenter(TablePresenter):
             case "back" if self.mode == "reasons":
                 self.mode = ""
             case "counter" if p is not None:
-                draft.load(p, self.view)
-                self.deal = 0
+                had = bool(draft.terms)
+                self._begin_with(Draft(self.seat or 0))
+                self.draft.load(p, self.view)
+                return self.refuse(PUT_AWAY) if had else Nothing()
             case _:
                 return Unknown()
         return Nothing()
+
+    def _begin_with(self, draft: Draft) -> None:
+        """Go on with another draft. The one before is kept, if anything was in it."""
+        if self.draft.terms or draft is self.put_away:
+            self.put_away = self.draft if self.draft.terms else None
+        self.draft, self.deal, self._settled_then = draft, 0, len(self.view.settled)
 
     def _turn_to(self, p: Proposal, name: str) -> Intent:
         """Return an answer while no deal is chosen is meant for the one that asks. Its terms are shown before anybody agrees to them."""
@@ -256,6 +271,17 @@ class TradePresenter(TablePresenter):
             return Confirm(RUINS, act) if ruins else act
         whom = listed([self.names[party] for party in draft.others])
         return Confirm(f"You would get nothing for it. Make {whom} a gift of it?", act)
+
+    def comes_back(self) -> Draft | None:
+        """Return the draft put away last, or the latest offer that came to nothing, whichever is newer."""
+        terms = self.returned()
+        if self.put_away is not None and (terms is None or not self._is_fresh()):
+            return self.put_away
+        return None if terms is None else Draft.of(self.seat or 0, terms)
+
+    def _is_fresh(self) -> bool:
+        """Return whether an offer has come to nothing since the last draft was put away or brought back."""
+        return any(self._may_return(x) for x in self.view.settled[self._settled_then :])
 
     def returned(self) -> Terms | None:
         """Return the terms of the latest offer, one's own or one that was taken back, that came to nothing this round."""

@@ -70,6 +70,8 @@ class ViewModel:
     """Buildings chosen to be kept."""
     letters: bool = False
     """Whether a letter stands for the owner instead of a sign, as at the smallest size."""
+    cash: int = 0
+    """What the player is shown to have: without an income that is yet to be uncovered."""
 
     @cached_property
     def shops(self) -> list[list[Shop]]:

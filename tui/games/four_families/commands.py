@@ -19,7 +19,7 @@ CITY = Command("city", ("t",), "city", "The city, or the actions again")
 POWER = Command("power", ("f",), "family", "Use a power of your family")
 BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
 DRAW = Command("draw", ("d",), "draw", "Draw a card, or Al Capone's two")
-SKIP = Command("decline", ("p",), "pass", "Decline, or pass")
+SKIP = Command("decline", ("p",), "pass", "Decline, or pass", ends=True)
 NO_SKIP = SKIP.but("", "", "Nothing can be passed now.")
 """The key keeps its meaning where it can do nothing."""
 TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")

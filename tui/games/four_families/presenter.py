@@ -202,7 +202,7 @@ class FamiliesPresenter(ActionPresenter):
         """Do what is under the cursor. What cannot be done is only looked at."""
         again = target == self.cursor
         match target:
-            case Line(number):
+            case Line(number) if self.asking:
                 return self._answer(number)
             case Row() if not self.asking:
                 self.select(target)

@@ -15,8 +15,8 @@ from tui.games.prohibition.view_model import BribeSpot
 if TYPE_CHECKING:
     from tui.games.prohibition.presenter import ProhibitionPresenter
 
-NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; steps never come back")
-END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken")
+NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; steps never come back", ends=True)
+END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken", ends=True)
 RECRUIT = Command("recruit", ("r",), "recruit", "Recruit a man from your pool, 1 AP")
 SOURCE = Command("source", ("s",), "source", "Move men from the area under the cursor")
 PUT_DOWN = Command("put_down", ("escape",), "", "Choose another source")
@@ -69,9 +69,11 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
             return [*(_figures("give") if view_model.most else []), COMMON["do"].but("give, end turn" if view_model.amount else "")]
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
-            return [*arrows("choice", "↑↓")[:2], COMMON["do"].but("pay"), replace(PICK, keys=keys, shown=" ".join(keys))]
+            pay = COMMON["do"].but("choose" if presenter.is_offered else "pay")
+            return [*arrows("choice", "↑↓")[:2], pay, replace(PICK, keys=keys, shown=" ".join(keys))]
     why = "" if presenter.cursor in presenter.targets() else NOBODY_CHOSEN
-    return [*arrows("choice"), COMMON["do"].but("name it" if presenter.phase == "name" else "send them", why=why)]
+    label = "choose" if presenter.is_offered else "name it" if presenter.phase == "name" else "send them"
+    return [*arrows("choice"), COMMON["do"].but(label, why=why)]
 
 
 def _moving(presenter: ProhibitionPresenter) -> list[Command]:

@@ -15,7 +15,7 @@ from core.games.prohibition.view import ProhibitionView
 from core.ledger import is_shown
 from core.table import Update
 from core.visibility import Event
-from tui.commands import Command
+from tui.commands import ARROWS, ENTER, Command
 from tui.games.prohibition import commands, prompt, targets
 from tui.games.prohibition.draft import ALL, Draft
 from tui.games.prohibition.layout import layout_for
@@ -35,6 +35,8 @@ from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
 LEAP = 5
+MOVES = (*ARROWS, "target_next", "target_back")
+ONCE_MORE = f"The cursor stands here by itself: {ENTER} once more does it."
 THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "fight": "fight_three", "build": "casino"}
 """What a step is about while nothing is picked."""
 
@@ -47,6 +49,8 @@ class ProhibitionPresenter(TablePresenter):
         super().__init__(context, update)
         self.figures = board_of(context.game)
         self.draft = Draft()
+        self.is_offered = False
+        """Whether the cursor stands where it does by itself, after others' doings, so that the first Enter only chooses that."""
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
@@ -104,12 +108,14 @@ class ProhibitionPresenter(TablePresenter):
             self._entered[now] = (view.men, view.hand, view.pool, view.jail, view.casinos, view.stills)
 
     def _begin(self, by_others: bool = False) -> None:
-        """Set draft and cursor as a step begins. Nothing is chosen after others' doings, nor where Enter would cost something."""
+        """Set draft and cursor as a step begins. Nothing is done by one Enter after others' doings, nor where it would cost something."""
         self.draft = Draft(amount=ALL if self.phase in ("bail", "move") else 0)
-        if by_others or self.phase in ("fight", "build"):
+        likely = targets.likely_target(self)
+        self.is_offered = by_others and likely is not None
+        if self.phase in ("fight", "build") or (by_others and likely is None):
             self.cursor = None
         else:
-            self.cursor = targets.likely_target(self) or (self.cursor if self.cursor in self.targets() else None)
+            self.cursor = likely or (self.cursor if self.cursor in self.targets() else None)
 
     # what may be chosen
 
@@ -133,9 +139,24 @@ class ProhibitionPresenter(TablePresenter):
         if target not in self.targets():
             return Nothing()
         again, self.cursor = target == self.cursor, target
+        if again and self.is_offered:
+            self.is_offered = False
+            return self.refuse(ONCE_MORE)
         if self.phase == "move" and self.draft.source is None and (again or self._men_at(target)):
             return self._take_source()
         return self._do_it() if again else Nothing()
+
+    def select(self, target: Hashable) -> Intent:
+        """Put the cursor on a target, which is chosen by that."""
+        self.is_offered = False
+        return super().select(target)
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Do a command. Wherever the player leads the cursor they have chosen."""
+        done = super().perform(name, key)
+        self.jumps = {targets.letter_of(target): target for target in self.jumps.values()}
+        self.is_offered = self.is_offered and name not in MOVES
+        return done
 
     def is_deed(self, target: Hashable) -> bool:
         """Return whether the target does something. Men who are to move are picked up by one click."""
@@ -143,6 +164,8 @@ class ProhibitionPresenter(TablePresenter):
 
     def deed(self, command: str) -> Hashable:
         """Return what the command would do to this very table."""
+        if command == "do" and self.is_offered:
+            return None
         if command == "do":
             return self.phase, self.draft.source is None, self.draft.action(self.view, self.legal, self.cursor)
         return self.phase, self.next_step if self.phase in STEP_OF else END
@@ -306,6 +329,7 @@ class ProhibitionPresenter(TablePresenter):
             names=self.names,
             actors=self.update.actors,
             mine=bool(self.phase),
+            has_keys=self.has_keys,
             cursor=cursor,
             draft=action,
             why=why,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from core.game import Action
@@ -28,6 +29,20 @@ def targets_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:
         case "bribe":
             return [BribeSpot(a.parts) for a in presenter.legal if isinstance(a, Pay)]
     return areas
+
+
+def letter_of(target: Hashable) -> str:
+    """Return the jump letter of a target, which is the same in every step: areas first, then stills, bosses and bribes."""
+    match target:
+        case AreaSpot(area):
+            return ascii_letters[area]
+        case StillSpot(boss):
+            return ascii_letters[AREAS + boss]
+        case BossSpot(boss):
+            return ascii_letters[AREAS + SEATS + boss]
+        case BribeSpot(parts):
+            return ascii_letters[AREAS + 2 * SEATS + parts]
+    return ""
 
 
 def legal_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:

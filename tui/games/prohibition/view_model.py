@@ -68,6 +68,8 @@ class ViewModel:
     actors: tuple[int, ...]
     mine: bool
     """Whether it is for this seat to act."""
+    has_keys: bool
+    """Whether the form's keys do something now."""
     cursor: Hashable
     draft: AnyAction | None = None
     """What Enter would do."""

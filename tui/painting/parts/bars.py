@@ -46,16 +46,19 @@ def prompt(canvas: Canvas, words: Words) -> None:
 
 
 def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
-    """Paint the last row: whole hints, the first ones first, and always the way out and how to get help. A click is the key."""
+    """Paint the last row: whole hints, the first ones first, and always what ends a turn, the way out and help. A click is the key."""
     y = canvas.height - 1
     canvas.fill(0, y, canvas.width, 1, BAR)
     offered = list(commands)
     shown = {command.name: command for command in reversed(offered) if command.label and not command.why}
     last = [command for name in LAST if (command := shown.pop(name, None)) and find(offered, command.keys[0]) is command]
-    room = canvas.width - sum(_size(command) + 2 for command in last)
+    sure = [*(command for command in shown.values() if command.ends), *last]
+    room = canvas.width - sum(_size(command) + 2 for command in sure)
     x = 1
     for command in [*reversed(shown.values()), *last]:
-        if command in last or x + _size(command) <= room:
+        if command in sure:
+            room += 0 if command in last else _size(command) + 2
+        if command in sure or x + _size(command) <= room:
             end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
             canvas.add_target(x, y, end - x, 1, Press(command.name, command.keys[0]))
             _hit_arrows(canvas, x, y, command)

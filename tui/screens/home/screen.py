@@ -38,9 +38,7 @@ if TYPE_CHECKING:
     from tui.services import FoundTable
 
 NO_NETWORK = "There is no network here."
-NO_NETWORK_NOTE = (
-    "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
-)
+NO_NETWORK_NOTE = "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
 CHOOSE = "Choose a game and press {enter}."
 LAST_GAME = "Choose a game, or press {c} to go on: {game}, {stage}."
 NEW_HERE = "Choose a game. New here? {e} teaches you {game} while you play."
@@ -105,6 +103,8 @@ class HomeScreen(Page):
         """What the labels say."""
         self._unlisted = ""
         """Why they could not be."""
+        self._arrived_with: Words = ""
+        """What was said when home was come to last."""
         self.learning = Learning()
 
     def compose_body(self) -> ComposeResult:
@@ -164,7 +164,13 @@ class HomeScreen(Page):
         """Notice by itself that a table where a player here has a seat is open again."""
         network = self.backroom.services.network
         if network is not None and self.is_current and any(table.mine and not table.answers for table in self.tables):
-            network.ask_again(self.update_page)
+            network.ask_again(self._opened_again)
+
+    def _opened_again(self) -> None:
+        """Show that a table answers again. What was said when it closed is over."""
+        if self._said is self._arrived_with:
+            self.clear_said()
+        self.update_page()
 
     def _show_blurb(self, game: int) -> None:
         self.query_one(Blurb).game = game
@@ -175,7 +181,8 @@ class HomeScreen(Page):
         """Look for saves and tables, away from the screen."""
         services, app = self.backroom.services, self.backroom
         if app.message:
-            self.say([(app.message, BOLD)])
+            self._arrived_with = [(app.message, BOLD)]
+            self.say(self._arrived_with)
             app.message = ""
         if services.library is None:
             self.entries = []
@@ -322,9 +329,11 @@ class HomeScreen(Page):
             return network.note
         if network.is_looking:
             return "looking for tables …"
-        if not tables:
-            return f"no table found by name yet; {HOME['look'].sign} looks again"
-        return "each answered just now" if all(table.answers for table in tables) else "asked again every few seconds"
+        asked = [table for table in tables if table.asked]
+        if not asked:
+            look = HOME["look"].sign
+            return f"no other table found by name yet; {look} looks again" if tables else f"no table found by name yet; {look} looks again"
+        return "each answered just now" if all(table.answers for table in asked) else "asked again every few seconds"
 
     def heading(self) -> tuple[str, Words, Words]:
         wide = self.size.width >= 100

@@ -18,6 +18,7 @@ from tui.widgets.painted import Painted
 MARGIN = 2
 SEATS = tuple(mark(seat) for seat in range(len(PLAYERS)))
 
+
 def answer_keys(answers: Sequence[str]) -> tuple[str, ...]:
     """Return the key of each answer: a seat's is its own letter, and no letter means another seat."""
     if not set(answers) & set(SEATS):
@@ -90,7 +91,6 @@ class Coach(Painted):
             if letters and letter:
                 canvas.add_target(x, y, len(text), 1, Press("answer", letter))
             x += len(text)
-
 
 
 def _joined(lines: list[tuple[Words, str]], room: int) -> list[tuple[Words, str]]:

@@ -95,6 +95,7 @@ class LessonScreen(TableScreen):
                 self._point()
                 self.lesson_session.look(presenter.cursor, presenter.pane, presenter.panes())
             self.lesson_session.keep()
+            presenter.has_keys = self.run.mode == "asked" and self._is_open
             self.set_class(presenter.pane != "1", "-other-pane")
             self.set_class(presenter.counts, "-counts")
             self.set_class(self.run.mode == "asked" and any("pane" in pattern for pattern in self.run.step.done), "-wants-pane")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.lan.protocol.messages import TableStatus
 from tui.network.client_group import ClientGroup
+from tui.network.remote_session import SAME_ADDRESS
 from tui.screens.modals.choice import Answer, ChoiceScreen
 from tui.screens.modals.confirm import ConfirmScreen
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 KEYS = "123456789abdefghilmnopqrstuvwxyz"
 """Of people. What is left out closes the table, or moves the cursor."""
-SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."
 CLOSE = Answer("C", "Close the table for everybody")
 
 

@@ -19,6 +19,8 @@ from tui.widgets.row_list import Row
 if TYPE_CHECKING:
     from tui.network.client_group import ClientGroup
 
+FINGERPRINT = "SHA256:"
+
 
 def seat_rows(status: TableStatus, own: Collection[int], silenced: Collection[str]) -> list[Row]:
     """Return a row a seat: who is there, and in what state."""
@@ -59,9 +61,16 @@ def option_rows(info: GameInfo, chosen: dict[str, str]) -> list[Row]:
     return rows
 
 
-def instructions_in_words(instructions: Sequence[tuple[str, str]]) -> list[Words]:
-    """Return how others come here, a line each."""
-    return [[(f"{title:<5} ", MUTED), (text, ICE)] for title, text in instructions]
+def instructions_in_words(instructions: Sequence[tuple[str, str]], width: int) -> list[Words]:
+    """Return how others come here, a line each. A fingerprint that is too wide has the next line to itself: it is compared."""
+    lines: list[Words] = []
+    for title, text in instructions:
+        kind, colon, digest = text.partition(":")
+        if f"{kind}{colon}" == FINGERPRINT and len(f"{title:<5} {text}") > width:
+            lines += [[(f"{title:<5} ", MUTED), (FINGERPRINT, ICE)], [(digest.rjust(width - 1), ICE)]]
+        else:
+            lines.append([(f"{title:<5} ", MUTED), (text, ICE)])
+    return lines
 
 
 def said_in_words(chat: Sequence[ChatLine]) -> list[Words]:

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
 WAYS = "How others come here"
+TOLD_WIDTH = 60
+"""Of what is told over the table."""
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
@@ -127,6 +129,8 @@ class LobbyScreen(HostActions):
     def on_mount(self) -> None:
         line = self.query_one(SayLine)
         line.cursor_blink = False
+        if self.group.remark:
+            self.say([(self.group.remark, BOLD)])
         if not self._begun and self.status.phase == "playing":
             self._begun = True
             self.call_after_refresh(self.action_table)
@@ -180,12 +184,14 @@ class LobbyScreen(HostActions):
         taken = sum(place.kind != "open" for place in status.places)
         seats, seat_list = self.query_one("#seats"), self.query_one(Seats)
         watching = ", ".join(status.watching) + (" …" if status.watchers > len(status.watching) else "")
-        entitle(seats, subtitle=f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else ""))
+        told = [f"{taken} of {len(status.places)} taken", *([f"watching: {watching}"] if watching else [])]
+        entitle(seats, subtitle=" · ".join(told))
         seat_list.one_click = status.seat is None and not group.is_hosting
         seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
         entitle(self.query_one("#options"), subtitle="" if group.is_hosting else "the host's")
         self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
-        self.query_one("#ways-text", Label).update(inked_lines(instructions_in_words(self.instructions())))
+        ways = self.query_one("#ways-text", Label)
+        ways.update(inked_lines(instructions_in_words(self.instructions(), ways.size.width)))
         self.query_one("#ssh").display = self.may_enable_ssh
         self.query_one(AboutTable).update_about(status.options, len(status.places))
         entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
@@ -279,7 +285,7 @@ class LobbyScreen(HostActions):
 
     def _show_ways(self) -> None:
         """Say over the table how others come here."""
-        self.app.push_screen(TellScreen(WAYS, inked_lines(instructions_in_words(self.instructions()))))
+        self.app.push_screen(TellScreen(WAYS, inked_lines(instructions_in_words(self.instructions(), TOLD_WIDTH))))
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self.info.name, self._game.board_text())

@@ -134,7 +134,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     last = len(points) - 1
     columns = [round(x * last / max(1, width - 1)) for x in range(width)]
     rounds = [points[at].round for at in columns]
-    _dates(inside.sub(LABELS, height, width, 1), rounds)
+    _dates(inside.sub(LABELS, height, width, 1), rounds, _x(model.cursor, last, width))
     for x, at in enumerate(columns):
         inside.add_target(LABELS + x, 0, 1, height, MoveSpot(at))
         if x and rounds[x] != rounds[x - 1]:
@@ -153,14 +153,19 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     inside.put(LABELS + _x(model.cursor, last, width), height, "▴" if not canvas.look.ascii else "^", BRASS)
 
 
-def _dates(canvas: Canvas, rounds: Sequence[int]) -> None:
-    """Paint which round begins at which column: in words where all have room, in numbers as far as they have."""
+def _dates(canvas: Canvas, rounds: Sequence[int], cursor: int) -> None:
+    """Paint which round begins at which column: in words where all have room, in numbers as far as they have.
+
+    The mark of the move looked at stands before a word, never in one.
+    """
     begins = [(x, number) for x, number in enumerate(rounds) if not x or number != rounds[x - 1]]
     gaps = [after - before for (before, _), (after, _) in pairwise(begins)]
     words = "round {}" if min(gaps, default=canvas.width) > len("round 10") else "{}"
     free = 0
     for x, number in begins:
         label = words.format(number)
+        if x <= cursor < x + len(label):
+            x = cursor + 1
         if x >= free and x + len(label) <= canvas.width:
             canvas.put(x, 0, label, MUTED)
             free = x + len(label) + 1

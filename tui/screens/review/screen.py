@@ -132,7 +132,7 @@ class ReviewScreen(Page):
             return "BACKROOM", "review", ""
         result = self.course.game.result(self.course.states[-1])
         seat = 0 if self.model is None else self.model.seat
-        ended = "" if result is None or not result.winners else f" · {ending_words(result, self.course.names, seat)}"
+        ended = "" if result is None or not result.winners else f" · {ending_words(self.course.game, result, self.course.names, seat)}"
         return self.course.game.info.title.upper(), f"review{ended}", self.save
 
     def sentence(self) -> Words:

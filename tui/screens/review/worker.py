@@ -25,9 +25,7 @@ class ReviewWorker:
     async def run(self, tell: Tell, ready: Callable[[], None]) -> None:
         """Tell what is being worked out, and say when a part is ready. Return when all of it is there."""
         pipe = asyncio.subprocess.PIPE
-        self._process = await asyncio.create_subprocess_exec(
-            *self.command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
-        )
+        self._process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL)
         assert self._process.stdout is not None
         try:
             async for line in self._process.stdout:

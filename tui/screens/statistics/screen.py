@@ -21,16 +21,24 @@ from saves.record_book import FinishedGame, RecordBook
 from saves.reviews import KeptPlay
 from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies
 from tui.bindings import key_of
-from tui.cli.stats import best, counted_reviews, longest, play_words, rated, streak
+from tui.cli.stats import best, counted_reviews, longest, play_words, rated, score_words, streak
 from tui.commands import ENTER
 from tui.painting.cell_text import Words, cut, plain, wrap
-from tui.review_text import written_day
+from tui.review_text import signed, written_day
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
 from tui.settings import own_name
 
-COLUMNS = {"game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 6, "best": 9, "longest": 8, "now": 8, "rating": 12}
-"""With their widths. At 80 columns the longest streak is left out."""
+COLUMNS = {
+    "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 6, "best": 9, "on": 8, "longest": 9, "now": 9, "rating": 13,
+    "play lost": 11, "luck": 8,
+}  # fmt: skip
+"""With their widths: the day of the best, the longest streak, and what own play cost and luck gave a game, on the mean."""
+NARROW = {"now": 8, "rating": 12}
+"""Widths in a small window."""
+FROM_WIDTH = {"longest": 100, "on": 120, "play lost": 120, "luck": 120}
+"""What has room only from so many columns on."""
+SAYS = "won: shared wins in parts · fair: what equal players would win"
 KEPT = "Kept on this machine only; {forget} forgets it."
 NONE = "No finished game of yours is in the record yet."
 LOOKING = "Looking through your saves …"
@@ -83,8 +91,9 @@ class StatisticsScreen(Page):
 
     @property
     def _columns(self) -> dict[str, int]:
-        narrow = self.size.width < 100
-        return {name: size for name, size in COLUMNS.items() if not (narrow and name == "longest")}
+        narrow = self.size.width < min(FROM_WIDTH.values())
+        widths = COLUMNS | NARROW if narrow else COLUMNS
+        return {name: size for name, size in widths.items() if self.size.width >= FROM_WIDTH.get(name, 0)}
 
     def _set_columns(self) -> None:
         table = self.query_one(DataTable)
@@ -164,6 +173,7 @@ class StatisticsScreen(Page):
         table.clear()
         for row in self.rows:
             title = _title(row.game) if row.players == 0 or not any(r.game == row.game and not r.players for r in self.rows) else ""
+            played = play(self._of(row), self._plays)
             cells = {
                 "game": title,
                 "seats": str(row.players or ("all" if row.game else "")),
@@ -175,12 +185,17 @@ class StatisticsScreen(Page):
                 "longest": longest(row),
                 "now": streak(row),
                 "rating": rated(row),
+                "on": written_day(row.best_on) if row.best_on else "",
+                "play lost": _in_hundredths(played.lost if played is not None else None),
+                "luck": _in_hundredths(played.luck if played is not None else None),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
         since = f" · since {written_day(self.games[0].began)} {self.games[0].began[:4]}, {len(self.games)} finished" if self.games else ""
         table.border_title = f"Games{since}"
         left_out = len(self.games) - len({entry.game.id for entry in self._entries})
-        table.border_subtitle = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
+        not_counted = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
+        says = SAYS if self.size.width >= FROM_WIDTH["on"] or not not_counted else ""
+        table.border_subtitle = " · ".join(part for part in (says, not_counted) if part)
         self._show_below()
         self.update_page()
 
@@ -194,9 +209,10 @@ class StatisticsScreen(Page):
         self.action_review()
 
     def _of_row(self) -> list[Entry]:
-        row = self._row
-        if row is None:
-            return []
+        return [] if self._row is None else self._of(self._row)
+
+    def _of(self, row: Tally) -> list[Entry]:
+        """Return the games that a row counts."""
         return [each for each in self._entries if row.game in ("", each.game.game) and row.players in (0, len(each.game.seats))]
 
     def _show_below(self) -> None:
@@ -282,6 +298,11 @@ def _habit_lines(found: Sequence[Habit], size: int) -> list[str]:
     return ["costliest habits", *lines] if lines else []
 
 
+def _in_hundredths(share: float | None) -> str:
+    """Return a part of a win with its sign, or "–" where nothing is known."""
+    return "–" if share is None else f"{signed(share)} %"
+
+
 def _title(game: str) -> str:
     return load(game).info.title if game else "all games"
 
@@ -290,4 +311,5 @@ def _game_line(entry: Entry, with_title: bool) -> str:
     game = entry.game
     kinds = Counter(who.level or who.name for seat, who in enumerate(game.seats) if seat != entry.seat)
     others = _title(game.game) if with_title else listed([f"{count} {kind}" if count > 1 else kind for kind, count in kinds.items()])
-    return f"  {written_day(game.began):>6}  {game.place(entry.seat)} of {len(game.seats)} {game.scores[entry.seat]:>8,.0f}  {others}"
+    score = score_words(game.game, game.scores[entry.seat])
+    return f"  {written_day(game.began):>6}  {game.place(entry.seat)} of {len(game.seats)} {score:>8}  {others}"

@@ -74,6 +74,8 @@ class TableScreen(Saying, inherit_bindings=False):
         """Whether it was this person's turn when they pressed it."""
         self._lost_passes: Cancel | None = None
         self._due = False
+        self._corner = ""
+        """What the table said of itself in the header last."""
         self._offered: list[Command] | None = None
 
     @classmethod
@@ -155,7 +157,7 @@ class TableScreen(Saying, inherit_bindings=False):
         presenter = controller.presenter
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
         presenter.describing = self.backroom.settings.descriptions
-        presenter.corner = status.corner(controller, self.backroom.services.clock())
+        self._corner = presenter.corner = self._corner_now()
         if presenter.my_turn != self._lost_on_turn:
             self._lost_key = ""
         presenter.instead = status.instead(controller, self._lost_key)
@@ -171,9 +173,12 @@ class TableScreen(Saying, inherit_bindings=False):
 
     def _tick(self) -> None:
         """Show the clocks, and for how long a move may still be taken back."""
-        session, clock = self.controller.session, self.backroom.services.clock()
-        if session.left is not None or session.waiting[0] or clock not in str(self.controller.presenter.corner):
+        session = self.controller.session
+        if session.left is not None or session.waiting[0] or self._corner_now() != self._corner:
             self.changed()
+
+    def _corner_now(self) -> str:
+        return status.corner(self.controller, self.backroom.services.clock())
 
     def target_areas(self) -> dict[Hashable, TargetArea]:
         """Return where every target in sight is."""

@@ -8,20 +8,35 @@ from tui.commands import COMMON, ENTER
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
+from tui.painting.parts.bars import has_room
 from tui.screens.table.commands import APP_COMMANDS
 from tui.table.controller import TableController
 from tui.table.handover import letter
+from tui.widgets.header import where
 
 LEDGER_OFF = "ledger off"
 __all__ = ["APP_COMMANDS", "corner", "instead"]
 
 
 def corner(controller: TableController, clock: str) -> str:
-    """Return the table's name, the clocks, and whether it is played without the ledger it could have."""
-    left = controller.session.left
+    """Return who watches, the table's name, the clocks, and whether it is played without the ledger it could have.
+
+    In a header without room for all of it, that somebody watches stays.
+    """
+    session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
     turn = f"{HERE} your turn" if is_awaited(controller) else ""
-    return " · ".join(part for part in (turn, time_left, _ledger(controller), controller.session.title, clock) if part)
+    watching = f"{session.watchers} watching" if session.watchers else ""
+    whole = _joined(turn, time_left, watching, _ledger(controller), session.title, clock)
+    if not watching:
+        return whole
+    shorter = (whole, _joined(turn, time_left, watching), watching)
+    presenter = controller.presenter
+    return next((words for words in shorter if has_room(presenter.board_size[0], *where(presenter), words)), watching)
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
 
 
 def _ledger(controller: TableController) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from core.games.four_families.board import Board
+from core.games.four_families.components import CARD_KINDS
 from core.games.four_families.mechanics import cards
 from core.games.four_families.state import FamiliesState
 from core.visibility import Event
@@ -41,5 +42,6 @@ def no_options(b: Board, s: FamiliesState, seat: int, arg: int) -> Iterable[Any]
 
 
 def cards_in_hand(kind: type[Any]) -> Options:
-    """Return an answer for each kind of card in the hand."""
-    return lambda b, s, seat, arg: [kind(card) for card in cards.kinds_in(s.hands[seat])]
+    """Return an answer for each kind of card in the hand. They are made once, for they are looked at very often."""
+    made = [kind(card) for card in range(CARD_KINDS)]
+    return lambda b, s, seat, arg: [made[card] for card in cards.kinds_in(s.hands[seat])]

@@ -79,9 +79,9 @@ def draw(s: FamiliesState, seat: int, wanted: int, out: list[Event], into: list[
     """FF-27, FF-28: draw so many cards, or as many as there are."""
     known = 1 << (KIND_BITS + seat)
     drawn = [_next(s, out) | known for _ in range(min(wanted, s.drawable()))]
-    (s.hands[seat] if into is None else into).extend(drawn)
     if drawn:
-        out.append(Drew(seat, len(drawn), tuple(card & KIND for card in drawn)))
+        (s.hands[seat] if into is None else into).extend(drawn)
+        out.append(Drew(seat, len(drawn), tuple([card & KIND for card in drawn])))
 
 
 def _next(s: FamiliesState, out: list[Event]) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import msgspec
 
 COLUMNS = 8
+MOST_CELLS = 6 * COLUMNS
+"""No city has more than the rows A to F."""
 STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 FARTHEST = 3
 
 
-class City(msgspec.Struct, frozen=True):
-    """The cells of a city and who is next to whom. Every tuple is indexed by cell."""
+class City(msgspec.Struct, frozen=True, eq=False):
+    """The cells of a city and who is next to whom. Every tuple is indexed by cell. A city is equal only to itself."""
 
     rows: int
     businesses: tuple[int, ...]
@@ -25,6 +27,8 @@ class City(msgspec.Struct, frozen=True):
     """The same as bits by cell."""
     reach: tuple[tuple[tuple[int, ...], ...], ...]
     """By number of steps and cell: the cells at most so many diagonal steps away, itself left out."""
+    reach_bits: tuple[tuple[int, ...], ...]
+    """The same as bits by cell."""
 
     @property
     def cells(self) -> int:
@@ -47,8 +51,9 @@ def build_city(rows: int) -> City:
         tuple(cell for cell in cells if not is_business(cell)),
         beside,
         corners,
-        tuple([sum(1 << other for other in others) for others in corners]),
+        tuple(map(_bits, corners)),
         tuple(reach),
+        tuple([tuple(map(_bits, near)) for near in reach]),
     )
 
 
@@ -74,6 +79,10 @@ def _around(cell: int, rows: int, ways: tuple[tuple[int, int], ...]) -> tuple[in
     row, column = divmod(cell, COLUMNS)
     places = ((row + down, column + right) for down, right in ways)
     return tuple(r * COLUMNS + c for r, c in places if 0 <= r < rows and 0 <= c < COLUMNS)
+
+
+def _bits(cells: tuple[int, ...]) -> int:
+    return sum(1 << cell for cell in cells)
 
 
 def _one_further(cell: int, near: tuple[int, ...], corners: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

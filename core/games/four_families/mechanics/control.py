@@ -97,9 +97,11 @@ def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
         if not ways:
             continue
         if owners[cell] == NOBODY:
-            found += [Claim(cell, left_out) for left_out in ways]
+            for left_out in ways:
+                found.append(Claim(cell, left_out))
         elif bar_to_attack(board, p, seat, cell) is None:
-            found += [Attack(cell, left_out) for left_out in ways]
+            for left_out in ways:
+                found.append(Attack(cell, left_out))
     return found
 
 

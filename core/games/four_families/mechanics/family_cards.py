@@ -14,6 +14,7 @@ from core.games.four_families.state import FamiliesState, Public
 from core.text import counted
 from core.visibility import Event
 
+NO_POWERS = range(0)
 POWERS = {SON: "Son", FATHER: "Father", GRANDFATHER: "Grandfather"}
 SON_DRAWS, FATHER_DRAWS = 2, 4
 SON_DRAWS_WITHOUT_CITY = 4
@@ -47,7 +48,7 @@ def do_lay_family(s: FamiliesState, seat: int, count: int, out: list[Event]) -> 
 
 def powers(p: Public, seat: int) -> range:
     """FF-25: return the powers a seat may use now: one a turn, the greatest by its cards or a lesser one."""
-    return range(0) if p.powered[seat] else range(SON, p.family[seat] + 1)
+    return NO_POWERS if p.powered[seat] or not p.family[seat] else range(SON, p.family[seat] + 1)
 
 
 def refuse_power(p: Public, seat: int, power: int) -> str | None:

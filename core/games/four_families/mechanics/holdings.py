@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.four_families.board import Board
 from core.games.four_families.board_schema import Holdings
-from core.games.four_families.components import BONUS_CITY, BONUS_GANGSTER, BONUS_HAT, BONUS_MANSION, COLOURS
+from core.games.four_families.components import BONUS_CITY, BONUS_GANGSTER, BONUS_HAT, BONUS_MANSION
 from core.games.four_families.state import Public
 
 
@@ -51,7 +51,8 @@ def companions(board: Board, p: Public, seat: int, colour: int) -> int:
 
 def colours(board: Board, p: Public, seat: int) -> int:
     """Return how many different colours of companions a family has."""
-    return sum(companions(board, p, seat, colour) > 0 for colour in range(len(COLOURS)))
+    slots, starter = p.slots[seat], p.starter[seat]
+    return sum([1 for colour, places in enumerate(board.colour_slots) if slots & places or colour == starter])
 
 
 def businesses(p: Public, seat: int) -> int:

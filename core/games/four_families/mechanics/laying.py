@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from core.games.four_families.actions import FREE, PAID, PROTECTED, LayAsset, LayGangster, LayInfluence
 from core.games.four_families.board import Board
 from core.games.four_families.components import (
@@ -11,6 +9,7 @@ from core.games.four_families.components import (
     ASSETS,
     ASSETS_AREA,
     BOARD_BONUS,
+    CARD_KINDS,
     GANGSTER,
     GANGSTERS_AREA,
     INFLUENCE_AREA,
@@ -31,9 +30,10 @@ NOT_HELD = "You hold no such card."
 def ways_to_pay(s: FamiliesState, seat: int, area: int) -> list[int]:
     """FF-21, FF-50, FF-94: return how a card laid in this area may be paid."""
     ways = [PAID] if len(s.hands[seat]) >= 2 else []
-    if has_pair(s, seat, area) and not s.used[seat] >> area & 1:
-        ways.append(FREE)
-    if protection.may_borrow(s, seat, area):
+    if has_pair(s, seat, area):
+        if not s.used[seat] >> area & 1:
+            ways.append(FREE)
+    elif protection.may_use(s, seat, BOARD_BONUS):
         ways.append(PROTECTED)
     return ways
 
@@ -117,20 +117,22 @@ def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) 
         schedule(s, (Step.PAY, seat, left - 1))
 
 
-@cache
-def _influence(kind: int, how: int) -> tuple[LayInfluence, LayInfluence]:
-    """Return both ways to lay a card as influence. They are made once, for they are looked at very often."""
-    return LayInfluence(kind, False, how), LayInfluence(kind, True, how)
+HOW = (PAID, FREE, PROTECTED)
+INFLUENCE = tuple([tuple([(LayInfluence(kind, False, how), LayInfluence(kind, True, how)) for kind in range(CARD_KINDS)]) for how in HOW])
+"""By how it is paid and by card: both ways to lay it. These are made once, for they are looked at very often."""
+GANGSTERS = tuple(map(LayGangster, HOW))
 
 
-def laying_actions(s: FamiliesState, seat: int) -> list[Lay]:
-    """Return everything a seat may lay as an action."""
+def laying_actions(s: FamiliesState, seat: int, kinds: list[int]) -> list[Lay]:
+    """Return everything a seat with these kinds of cards may lay as an action."""
     found: list[Lay] = []
-    kinds = cards.kinds_in(s.hands[seat])
     for how in ways_to_pay(s, seat, INFLUENCE_AREA):
+        influence = INFLUENCE[how]
         for kind in kinds:
-            found += _influence(kind, how)
+            found += influence[kind]
     if GANGSTER in kinds:
-        found += [LayGangster(how) for how in ways_to_pay(s, seat, GANGSTERS_AREA)]
-    found += [LayAsset(kind, how) for how in ways_to_pay(s, seat, ASSETS_AREA) for kind in kinds if kind in ASSETS]
+        found += [GANGSTERS[how] for how in ways_to_pay(s, seat, GANGSTERS_AREA)]
+    assets = [kind for kind in kinds if kind in ASSETS]
+    if assets:
+        found += [LayAsset(kind, how) for how in ways_to_pay(s, seat, ASSETS_AREA) for kind in assets]
     return found

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
 
 from core.games.four_families.actions import Move, PlayMovement, RemoveAgent
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, BOARD_BONUS, DETOUR, GAP_HOLDS, IMMUNITY, MOVEMENT, MOVEMENT_AREA
 from core.games.four_families.events import AgentRemoved, Moved, PlayedMovement
 from core.games.four_families.mechanics import cards, protection
-from core.games.four_families.mechanics.city import cell_name
+from core.games.four_families.mechanics.city import City, cell_name
 from core.games.four_families.mechanics.companions import put_in, take_out
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, BY_DETOUR, BY_FATHER, BY_MOVEMENT, Step, schedule
@@ -25,42 +26,47 @@ def most_moves(board: Board, cause: int) -> int:
     return {BY_MOVEMENT: 2, BY_FATHER: 1, BY_DETOUR: board.specials[DETOUR - IMMUNITY].amount}[cause]
 
 
-def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:
+def movable(p: Public, cause: int, moved: list[int], gap: int) -> tuple[int, ...]:
     """FF-24, FF-119: return the tokens in a gap that may still be moved. Each one only once."""
-    tokens = p.gaps[gap]
-    return [
-        token
-        for token in dict.fromkeys(tokens)
-        if (cause != BY_FATHER or token == AGENT) and tokens.count(token) > moved.count(gap * 8 + token)
-    ]
+    return _still_movable(p.gaps[gap], cause == BY_FATHER, tuple([last & 7 for last in moved if last >> 3 == gap]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _still_movable(tokens: tuple[int, ...], agents_only: bool, moved: tuple[int, ...]) -> tuple[int, ...]:
+    different = (AGENT,) if agents_only else tuple(dict.fromkeys(tokens))
+    return tuple([token for token in different if tokens.count(token) > moved.count(token)])
+
+
+def full_gaps(p: Public) -> int:
+    """FF-24: return the gaps without room, as bits."""
+    return sum([1 << gap for gap, tokens in enumerate(p.gaps) if len(tokens) >= GAP_HOLDS])
 
 
 def goals(board: Board, p: Public, cause: int, gap: int) -> list[int]:
     """FF-24: return the gaps in reach with room. Full ones may be passed."""
-    full = full_gaps(p)
-    return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if to not in full]
+    gaps = p.gaps
+    return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if len(gaps[to]) < GAP_HOLDS]
 
 
-def full_gaps(p: Public) -> set[int]:
-    """FF-24: return the gaps without room."""
-    return {gap for gap, tokens in enumerate(p.gaps) if len(tokens) >= GAP_HOLDS}
+def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterable[Move]:
+    """Return every move of one token, made as they are asked for: there are many, and often it is enough to know that there is one."""
+    return chain.from_iterable(_moves_by_token(board, p, cause, moved))
 
 
-def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterator[Move]:
-    """Yield every move of one token. There are many, and often it is enough to know that there is one."""
-    city, full = board.city(len(p.family)), full_gaps(p)
-    reach = city.reach[STEPS[cause]]
+def _moves_by_token(board: Board, p: Public, cause: int, moved: list[int]) -> Iterator[Sequence[Move]]:
+    city, steps, full = board.city(len(p.family)), STEPS[cause], full_gaps(p)
+    near = city.reach_bits[steps]
     for gap in city.gaps:
-        if p.gaps[gap] and (tokens := movable(p, cause, moved, gap)):
-            to_go = [to for to in reach[gap] if to not in full]
-            for token in tokens:
-                yield from map(_every_move(gap, token, city.cells).__getitem__, to_go)
+        if p.gaps[gap]:
+            for token in movable(p, cause, moved, gap):
+                every = _every_move(city, steps, gap, token)
+                yield [move for move in every if not full >> move.to & 1] if full & near[gap] else every
 
 
-@cache
-def _every_move(gap: int, token: int, cells: int) -> tuple[Move, ...]:
-    """Return a token's move to each cell, so that none is made anew for every look."""
-    return tuple(Move(gap, token, to) for to in range(cells))
+@lru_cache(maxsize=1 << 12)
+def _every_move(city: City, steps: int, gap: int, token: int) -> tuple[Move, ...]:
+    """Return a token's moves, were there room everywhere. None is made anew for every look."""
+    return tuple(Move(gap, token, to) for to in city.reach[steps][gap])
 
 
 def can_move(board: Board, p: Public, cause: int) -> bool:

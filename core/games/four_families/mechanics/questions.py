@@ -111,12 +111,16 @@ def _remove(b: Board, s: FamiliesState, seat: int, arg: int, a: RemoveAgent, out
     movement.do_remove(s, seat, a.gap, out)
 
 
+def _power_matters(b: Board, s: FamiliesState, seat: int, arg: int) -> bool:
+    """FF-25: return whether a power may be used and matters here. Before a penalty one does only if the penalty would hit."""
+    return bool(family_cards.powers(s, seat)) and (arg != BEFORE_PENALTY or hits(b, s, seat, s.claimed))
+
+
 def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> Iterable[UsePower]:
-    """FF-25: return the powers that matter here. Before a penalty one does only if the penalty would hit."""
-    found = POWER.options(b, s, seat, arg)
-    return [] if found and arg == BEFORE_PENALTY and not hits(b, s, seat, s.claimed) else found
+    return POWER.options(b, s, seat, arg) if _power_matters(b, s, seat, arg) else ()
 
 
+PAYMENTS = cards_in_hand(Pay)
 PARTS = answer(
     "FF-25",
     no_options,
@@ -174,7 +178,7 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
         )
     },
     Step.PAY: {
-        Pay: answer("FF-31", cards_in_hand(Pay), lambda b, s, seat, arg, a, out: laying.do_pay(s, seat, a.card, arg, out), laying.NOT_HELD)
+        Pay: answer("FF-31", PAYMENTS, lambda b, s, seat, arg, a, out: laying.do_pay(s, seat, a.card, arg, out), laying.NOT_HELD)
     },
     Step.PICK: {
         TakeCompanion: answer(
@@ -282,7 +286,7 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.LIMIT: {
         Pay: answer(
             "FF-60",
-            lambda b, s, seat, arg: cards_in_hand(Pay)(b, s, seat, arg) if rounds.over_limit(b, s, seat) else [],
+            lambda b, s, seat, arg: PAYMENTS(b, s, seat, arg) if rounds.over_limit(b, s, seat) else [],
             lambda b, s, seat, arg, a, out: rounds.do_discard(s, seat, a.card, out),
             laying.NOT_HELD,
         )
@@ -293,28 +297,41 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
 OPTIONS = {int(step): tuple([kind.options for kind in kinds.values() if kind.options is not no_options]) for step, kinds in ANSWERS.items()}
 """By question: what lists its answers."""
 ASKED_IF: dict[int, Callable[[Board, FamiliesState, int, int], object]] = {
-    int(Step.POWER): _powers_at,
+    int(Step.POWER): _power_matters,
     int(Step.EXTRA): lambda b, s, seat, arg: seat in s.extras,
     int(Step.OBJECT): lambda b, s, seat, arg: control.objections(b, s, seat, s.claimed, s.taker),
     int(Step.CHIEF): lambda b, s, seat, arg: taking.may_post_chief(s, seat),
+    int(Step.RETURN): lambda b, s, seat, arg: s.hands[seat],
+    int(Step.KEEP): lambda b, s, seat, arg: s.drawn,
     int(Step.LIMIT): lambda b, s, seat, arg: rounds.over_limit(b, s, seat),
     int(Step.EXTORT): lambda b, s, seat, arg: protection.to_extort(s, seat) or protection.may_use(s, seat, BASIC_INCOME),
 }
 """Questions that are asked often and never answer themselves: whether there is an answer, without a list of all."""
-DECLINABLE = frozenset(map(int, (Step.EXTORT, Step.EXTRA, Step.OBJECT, Step.CHIEF, Step.POWER)))
-UP_TO = {int(Step.LOBBY): LOBBY, int(Step.RECRUIT): RECRUITING, int(Step.INFORM): INFORMER}
-"""Special actions that ask more than once, and may stop after the first time."""
+
+
+def _not_the_first(card: int) -> Callable[[Board, FamiliesState, int], bool]:
+    """Return whether a special action that asks so often has asked before: it may stop after the first time."""
+    return lambda board, s, arg: arg < special_actions.amount(board, card)
+
+
+def _always(board: Board, s: FamiliesState, arg: int) -> bool:
+    return True
+
+
+DECLINABLE: dict[int, Callable[[Board, FamiliesState, int], bool]] = {
+    **dict.fromkeys(map(int, (Step.EXTORT, Step.EXTRA, Step.OBJECT, Step.CHIEF, Step.POWER)), _always),
+    int(Step.MOVE): lambda board, s, arg: arg == BY_FATHER or bool(s.moved),
+    int(Step.REMOVE): lambda board, s, arg: arg == AFTER_MOVEMENT,
+    int(Step.LOBBY): _not_the_first(LOBBY),
+    int(Step.RECRUIT): _not_the_first(RECRUITING),
+    int(Step.INFORM): _not_the_first(INFORMER),
+}
+"""Questions that may be answered with no, and when."""
 
 
 def may_skip(board: Board, s: FamiliesState, step: int, arg: int) -> bool:
     """Return whether the question may be answered with no."""
-    if step in DECLINABLE:
-        return True
-    if step == Step.MOVE:
-        return arg == BY_FATHER or bool(s.moved)
-    if step == Step.REMOVE:
-        return arg == AFTER_MOVEMENT
-    return step in UP_TO and arg < special_actions.amount(board, UP_TO[step])
+    return step in DECLINABLE and DECLINABLE[step](board, s, arg)
 
 
 def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:

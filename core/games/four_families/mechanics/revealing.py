@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from core.games.four_families.actions import WorkBusinesses
 from core.games.four_families.board import Board
 from core.games.four_families.components import BOARD_BONUS, BUSINESSES_AREA
 from core.games.four_families.events import Revealed
 from core.games.four_families.mechanics import cards, protection
+from core.games.four_families.mechanics.city import MOST_CELLS
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.state import NOWHERE, FamiliesState, Public
 from core.visibility import Event
 
+WORK, PROTECTED_WORK = ({cell: WorkBusinesses(cell, protected) for cell in (NOWHERE, *range(MOST_CELLS))} for protected in (False, True))
+"""By cell. Each is made once, for they are looked at very often."""
 TOUCHING = "Reveal a face-down business that touches a revealed one by a corner."
 
 
@@ -56,10 +57,8 @@ def do_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses, out: l
 
 def work_actions(board: Board, s: FamiliesState, seat: int) -> list[WorkBusinesses]:
     """Return every way to do the Businesses action."""
-    ways = (False, True) if protection.may_borrow(s, seat, BUSINESSES_AREA) else (False,)
     cells = revealable(board, s) or [NOWHERE]
-    return [_work(cell, protected) for protected in ways for cell in cells]
-
-
-_work = cache(WorkBusinesses)
-"""Each is made once, for they are looked at very often."""
+    found = [WORK[cell] for cell in cells]
+    if protection.may_borrow(s, seat, BUSINESSES_AREA):
+        found += [PROTECTED_WORK[cell] for cell in cells]
+    return found

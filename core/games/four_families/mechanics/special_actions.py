@@ -64,13 +64,10 @@ def refuse_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial) ->
     return EFFECTS[a.card][0](board, s, seat)
 
 
-def special_actions(board: Board, s: FamiliesState, seat: int) -> list[PlaySpecial]:
-    """Return every special action a seat may play."""
-    held = [card for card in cards.kinds_in(s.hands[seat]) if card >= FIRST]
-    if not held:
-        return []
+def special_actions(board: Board, s: FamiliesState, seat: int, kinds: list[int]) -> list[PlaySpecial]:
+    """Return every special action that a seat with these kinds of cards may play."""
     helped = protection.may_use(s, seat, BOARD_BONUS)
-    owned = {card: owns_pair(board, s, seat, card) for card in held}
+    owned = {card: owns_pair(board, s, seat, card) for card in kinds if card >= FIRST}
     return [PlaySpecial(card, not owns) for card, owns in owned.items() if (owns or helped) and EFFECTS[card][0](board, s, seat) is None]
 
 

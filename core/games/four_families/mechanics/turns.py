@@ -18,13 +18,29 @@ from core.games.four_families.actions import (
     WorkBusinesses,
 )
 from core.games.four_families.board import Board
-from core.games.four_families.mechanics import control, family_cards, laying, movement, revealing, special_actions
+from core.games.four_families.components import FAMILY, MOVEMENT
+from core.games.four_families.mechanics import cards, control, family_cards, laying, movement, revealing, special_actions
 from core.games.four_families.mechanics.answer import Answer, answer, no_options
 from core.games.four_families.state import FamiliesState
 
 
 def _powers(b: Board, s: FamiliesState, seat: int, arg: int) -> list[UsePower]:
-    return [UsePower(power) for power in family_cards.powers(s, seat)]
+    powers = family_cards.powers(s, seat)
+    return [UsePower(power) for power in powers] if powers else []
+
+
+def _actions(b: Board, s: FamiliesState, seat: int, arg: int) -> list[Any]:
+    """FF-20: return every action but the powers. The hand is looked at once for all of them."""
+    kinds = cards.kinds_in(s.hands[seat])
+    found: list[Any] = laying.laying_actions(s, seat, kinds)
+    found += revealing.work_actions(b, s, seat)
+    if kinds and kinds[-1] >= special_actions.FIRST:
+        found += special_actions.special_actions(b, s, seat, kinds)
+    if MOVEMENT in kinds and movement.refuse_movement(b, s, seat) is None:
+        found.append(PlayMovement())
+    if FAMILY in kinds:
+        found += [LayFamily(count + 1) for count in range(family_cards.most_to_lay(s, seat))]
+    return found
 
 
 POWER = answer(
@@ -40,30 +56,30 @@ LAY = answer(
     lambda b, s, seat, arg, a: laying.refuse_lay(s, seat, a),
 )
 ACTIONS: dict[type[Any], Answer] = {
-    LayInfluence: Answer("FF-21", lambda b, s, seat, arg: laying.laying_actions(s, seat), LAY.do, LAY.why),
+    LayInfluence: Answer("FF-21", _actions, LAY.do, LAY.why),
     LayGangster: LAY,
     LayAsset: LAY,
     WorkBusinesses: answer(
         "FF-22",
-        lambda b, s, seat, arg: revealing.work_actions(b, s, seat),
+        no_options,
         lambda b, s, seat, arg, a, out: revealing.do_work(b, s, seat, a, out),
         lambda b, s, seat, arg, a: revealing.refuse_work(b, s, seat, a),
     ),
     PlaySpecial: answer(
         "FF-23",
-        lambda b, s, seat, arg: special_actions.special_actions(b, s, seat),
+        no_options,
         lambda b, s, seat, arg, a, out: special_actions.do_special(b, s, seat, a, out),
         lambda b, s, seat, arg, a: special_actions.refuse_special(b, s, seat, a),
     ),
     PlayMovement: answer(
         "FF-24",
-        lambda b, s, seat, arg: [] if movement.refuse_movement(b, s, seat) else [PlayMovement()],
+        no_options,
         lambda b, s, seat, arg, a, out: movement.do_movement(s, seat, a, out),
         lambda b, s, seat, arg, a: movement.refuse_movement(b, s, seat),
     ),
     LayFamily: answer(
         "FF-25",
-        lambda b, s, seat, arg: [LayFamily(count + 1) for count in range(family_cards.most_to_lay(s, seat))],
+        no_options,
         lambda b, s, seat, arg, a, out: family_cards.do_lay_family(s, seat, a.count, out),
         lambda b, s, seat, arg, a: family_cards.refuse_lay_family(s, seat, a.count),
     ),

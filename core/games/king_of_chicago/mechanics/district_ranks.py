@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 import msgspec
 
@@ -47,13 +46,15 @@ def pay(value: int, casino: int, doubled: bool) -> int:
 
 def row(tile: Tile, district: int, line: tuple[int, ...], casino: int, doubled: bool) -> Row:
     """KC-41: return a district's ranks, and what each earns. Ranks beyond the values earn nothing."""
-    order = standings(line)
-    tied = [a.gangsters == b.gangsters for a, b in pairwise(order)]
+    order, values = standings(line), tile.values
     ranks = []
+    above, last = 0, len(order) - 1
     for n, s in enumerate(order):
-        value = tile.values[n] if n < len(tile.values) else None
+        value = values[n] if n < len(values) else None
         points = 0 if value is None else pay(value, casino, doubled)
-        ranks.append(Rank(s.colour, s.gangsters, s.space, any(tied[max(0, n - 1) : n + 1]), points, value != UNSURE))
+        tied = s.gangsters == above or (n < last and order[n + 1].gangsters == s.gangsters)
+        ranks.append(Rank(s.colour, s.gangsters, s.space, tied, points, value != UNSURE))
+        above = s.gangsters
     return Row(district, doubled, tuple(ranks))
 
 

@@ -39,7 +39,12 @@ def face_up(s: Position, auto: int, card: int) -> bool:
 
 def all_face_up(board: Board) -> int:
     """KC-3: return every movement card face up, as bits."""
-    return sum(1 << card for card in board.cards)
+    return _bits(board.cards)
+
+
+@cache
+def _bits(cards: tuple[int, ...]) -> int:
+    return sum(1 << card for card in cards)
 
 
 @cache

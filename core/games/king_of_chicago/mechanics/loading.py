@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
 
 from core.game import Refusal
 from core.games.king_of_chicago.actions import Load, Unload
@@ -20,10 +22,12 @@ from core.games.king_of_chicago.components import (
     colours_of,
 )
 from core.games.king_of_chicago.events import Loaded, Unloaded
-from core.games.king_of_chicago.mechanics.tiles import gangster_at, lift, place, room, size_of
+from core.games.king_of_chicago.mechanics.tiles import gangster_at, lift, place, room, spaces_of
 from core.games.king_of_chicago.state import KingState, Position, aboard, has, in_harbour, owner
 from core.visibility import Event
 
+WITH_A_DOOR: Final = 2
+"""KC-33: how many own gangsters get out at once at most."""
 AT_HARBOUR = Refusal("at-harbour", "From the Gold Coast the auto must drive away.", "KC-17")
 MUST_DRIVE = Refusal("must-drive", f"Nobody has driven for {MOST_STAYS} turns, so you must drive.", "KC-18")
 NOBODY_THERE = Refusal("nobody-there", "No gangster stands on that space.", "KC-16")
@@ -56,12 +60,13 @@ def trunk_places(s: Position, auto: int) -> int:
 
 def cargo(s: KingState, auto: int) -> list[tuple[int, int]]:
     """KC-13, KC-14, KC-33: return who could get out and how many at once, were there room: (colour, number) pairs."""
-    return [(a.gangster, a.many) for a in _every_unload(s, auto)]
+    return [(a.gangster, a.many) for a in _every_unload(s, auto, tuple(aboard(s, auto)))]
 
 
-def _every_unload(s: KingState, auto: int) -> tuple[Unload, ...]:
+def _every_unload(s: KingState, auto: int, trunk: tuple[int, ...]) -> tuple[Unload, ...]:
     """Return the same as actions."""
-    return _unloads_of(auto, min(s.auto[auto], 2 if has(s, auto, DOOR) else 1), tuple(aboard(s, auto)))
+    own, at_once = s.auto[auto], WITH_A_DOOR if has(s, auto, DOOR) else 1
+    return _unloads_of(auto, own if own < at_once else at_once, trunk)
 
 
 @cache
@@ -93,12 +98,18 @@ def _refuse_cargo(s: KingState, a: Unload) -> Refusal:
 
 def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
     """KC-13, KC-17, KC-18: return everything an auto may do where it is."""
-    return [] if refuse_stay(s, auto) is not None else [*_unloads(board, s, auto), *_loads(board, s, auto)]
+    if refuse_stay(s, auto) is not None:
+        return []
+    line, trunk = tuple(spaces_of(board, s, s.at[auto])), tuple(aboard(s, auto))
+    return [*_unloads(s, auto, trunk, line.count(NONE)), *_loads(board, s, auto, trunk, line)]
 
 
-def _unloads(board: Board, s: KingState, auto: int) -> list[Unload]:
-    free = room(board, s, s.at[auto])
-    return [a for a in _every_unload(s, auto) if a.many <= free]
+def _unloads(s: KingState, auto: int, trunk: tuple[int, ...], free: int) -> Sequence[Unload]:
+    """KC-13, KC-15: return who may get out where so many spaces are free."""
+    if not free:
+        return ()
+    every = _every_unload(s, auto, trunk)
+    return every if free >= WITH_A_DOOR else [a for a in every if a.many <= free]
 
 
 def unload(board: Board, s: KingState, a: Unload, out: list[Event]) -> None:
@@ -130,7 +141,7 @@ def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> R
     """KC-14, KC-30, KC-32, KC-34: return why a gangster of that colour there cannot be loaded by an auto that gets at it."""
     if gangster == auto and district == s.at[auto]:
         return None
-    return _refuse_rival(s, auto, district, gangster) or _refuse_trunk(s, auto)
+    return _refuse_rival(s, auto, district, gangster) or _refuse_trunk(s, auto, sum(aboard(s, auto)))
 
 
 def _refuse_rival(s: KingState, auto: int, district: int, gangster: int) -> Refusal | None:
@@ -140,9 +151,8 @@ def _refuse_rival(s: KingState, auto: int, district: int, gangster: int) -> Refu
     return GUARDED if s.at[gangster] == district and is_guarded(s, auto, district, gangster) else None
 
 
-def _refuse_trunk(s: KingState, auto: int) -> Refusal | None:
-    """KC-14, KC-32: return why the trunk takes nobody more."""
-    packed = sum(aboard(s, auto))
+def _refuse_trunk(s: KingState, auto: int, packed: int) -> Refusal | None:
+    """KC-14, KC-32: return why a trunk with so many in it takes nobody more."""
     if packed < trunk_places(s, auto):
         return None
     return TRUNK_LOST if packed > 1 and not has(s, auto, TRUNK) else TRUNK_FULL
@@ -170,25 +180,37 @@ def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
     return (here, *board.networks[s.seats].adjacent[here]) if has(s, auto, TOMMY_GUN) else (here,)
 
 
-def _loads(board: Board, s: KingState, auto: int) -> list[Load]:
-    """KC-13, KC-16, KC-34: return what may be loaded, by district, then by space."""
-    found: list[Load] = []
-    here, has_room = s.at[auto], _refuse_trunk(s, auto) is None
-    for district in within_reach(board, s, auto):
-        start = district * STRIDE
-        line = s.spaces[start : start + size_of(board, s, district)]
-        fine = [g for g in {*line} if g != NONE and g != auto and _refuse_rival(s, auto, district, g) is None] if has_room else []
-        if district == here and auto in line:
-            fine.append(auto)
-        if fine:
-            found += [load for load, gangster in zip(_every_load(auto, district), line, strict=False) if gangster in fine]
+def _loads(board: Board, s: KingState, auto: int, trunk: tuple[int, ...], line: tuple[int, ...]) -> Sequence[Load]:
+    """KC-13, KC-16, KC-34: return what may be loaded, by district, then by space. The auto stands where these are."""
+    has_room = _refuse_trunk(s, auto, sum(trunk)) is None
+    here = _loads_in(s, auto, s.at[auto], line, has_room)
+    if not has_room or not has(s, auto, TOMMY_GUN):
+        return here
+    found = [*here]
+    for district in within_reach(board, s, auto)[1:]:
+        found += _loads_in(s, auto, district, tuple(spaces_of(board, s, district)), has_room)
     return found
 
 
-@cache
-def _every_load(auto: int, district: int) -> tuple[Load, ...]:
-    """Return a load from each space there may be, so that none is made anew for every look."""
-    return tuple(Load(auto, district, space) for space in range(STRIDE))
+def _loads_in(s: KingState, auto: int, district: int, line: tuple[int, ...], has_room: bool) -> tuple[Load, ...]:
+    """KC-13, KC-34: return what may be loaded in a district, own gangsters only where the auto stands."""
+    spaces = 0
+    for gangster, places in _places_by_colour(line):
+        if district == s.at[auto] if gangster == auto else has_room and _refuse_rival(s, auto, district, gangster) is None:
+            spaces |= places
+    return _loads_from(auto, district, spaces)
+
+
+@lru_cache(maxsize=1 << 12)
+def _places_by_colour(line: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the colours that stand on these spaces, and the spaces of each as bits."""
+    return tuple((colour, sum(1 << space for space, other in enumerate(line) if other == colour)) for colour in sorted({*line} - {NONE}))
+
+
+@lru_cache(maxsize=1 << 12)
+def _loads_from(auto: int, district: int, spaces: int) -> tuple[Load, ...]:
+    """Return the loads from these spaces. They are made once, for they are looked at very often."""
+    return tuple(Load(auto, district, space) for space in range(STRIDE) if spaces >> space & 1)
 
 
 def load(s: KingState, a: Load, out: list[Event]) -> None:

@@ -15,6 +15,12 @@ def size_of(board: Board, s: Position, district: int) -> int:
     return 0 if tile == NONE else board.tiles[tile].size
 
 
+def spaces_of(board: Board, s: Position, district: int) -> Sequence[int]:
+    """Return who stands on a district's spaces, in filling order. Nothing if it is closed."""
+    start = district * STRIDE
+    return s.spaces[start : start + size_of(board, s, district)]
+
+
 def next_space(board: Board, s: Position, district: int) -> int:
     """KC-15: return the space the next gangster goes on, or NONE on a full (or closed) tile."""
     size, start = size_of(board, s, district), district * STRIDE
@@ -31,8 +37,7 @@ def gap_to_fill(line: Sequence[int]) -> int:
 
 def room(board: Board, s: Position, district: int) -> int:
     """KC-15: return how many more gangsters a tile takes."""
-    start = district * STRIDE
-    return s.spaces[start : start + size_of(board, s, district)].count(NONE)
+    return spaces_of(board, s, district).count(NONE)
 
 
 def place(board: Board, s: KingState, district: int, gangster: int) -> int:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from core.bots.greedy import Greedy
 from core.bots.self_play import play_out
 from core.games.chinatown.actions import Done
+from core.games.chinatown.board import board_of
 from core.games.chinatown.state import ChinatownState
 from core.registry import load
 from core.table import Seat, Table
@@ -102,7 +103,14 @@ async def test_the_panes(pane: str) -> None:
     async with dealing() as pilot:
         await pilot.press(pane)
         rows = shown(pilot).splitlines()
-        assert_golden("\n".join(row[38:].rstrip() for row in rows[7:22]) + "\n", GOLDENS / f"pane_{pane}.txt")
+        assert_golden("\n".join(row[38:].rstrip() for row in rows[6:22]) + "\n", GOLDENS / f"pane_{pane}.txt")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_every_kind_of_tile_is_in_its_pane(size: tuple[int, int]) -> None:
+    async with dealing(size) as pilot:
+        await pilot.press("3")
+        assert [kind.code for kind in board_of(GAME).kinds if f"│ {kind.code} " not in shown(pilot)] == []
 
 
 def test_letters_stand_for_signs_if_one_likes() -> None:

@@ -23,6 +23,7 @@ from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Lot
 from tui.painting.canvas import Canvas, Look
+from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
 from tui.table.guard import CHANGED, GUARD_SECONDS
 from tui.table.intents import Confirm
@@ -207,8 +208,8 @@ def test_done_and_not_after_all() -> None:
 
 
 def test_done_asks_first_while_deals_wait_for_an_answer() -> None:
-    assert bargaining().press("d").asked == "2 deals ask you. Done all the same?"
-    assert bargaining().press(".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
+    assert bargaining().press("n", "d").asked == "2 deals ask you. Done all the same?"
+    assert bargaining().press("n", ".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
     assert not sit(mott_street()).press("d").asked
 
 
@@ -610,6 +611,19 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     assert "Keep 3 of your 5 buildings" in person.prompt
 
 
+def test_nothing_of_the_next_round_and_no_income_is_told_before_it_is_uncovered() -> None:
+    person = round_over()
+    line, _ = person.presenter.told()
+    assert line is None or "$" not in plain(line.words)
+    assert person.presenter.told_effect() == ""
+    assert "$16,000" in person.text, "what one had before"
+    person.press("enter")
+    assert "$33,000" in person.text
+    line, _ = person.presenter.told()
+    assert line is not None
+    assert "is to keep 3 of" in plain(line.words)
+
+
 def test_enter_for_all_incomes_that_comes_after_the_last_puts_nothing_away() -> None:
     person = round_over()
     now = person.presenter.now() + 60
@@ -859,3 +873,39 @@ def test_who_won_is_not_said_before_the_last_incomes_are_uncovered() -> None:
     while person.presenter.reveal_next():
         pass
     assert "The game is over" in person.prompt
+
+
+def test_a_draft_that_is_dropped_comes_back_with_one_key() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("x")
+    assert not person.presenter.draft.terms
+    assert "b brings it back" in person.prompt
+    assert person.press("b").presenter.draft.terms == terms
+
+
+def test_a_draft_that_gives_way_to_a_counter_comes_back() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press(".", "c")
+    assert person.presenter.draft.terms != terms
+    countered = person.presenter.draft.terms
+    assert person.press("b").presenter.draft.terms == terms
+    assert person.press("b").presenter.draft.terms == countered
+
+
+def test_an_offer_that_came_to_nothing_after_a_draft_was_dropped_comes_back_first() -> None:
+    person = bargaining()
+    dropped = person.presenter.draft.terms
+    person.press("x").go(21).press("enter", "+")
+    offered = person.presenter.draft.terms
+    person.press("o", ",", "x")
+    assert person.press("b").presenter.draft.terms == offered != dropped
+    assert person.press("x", "b").presenter.draft.terms == offered
+
+
+def test_who_is_done_with_an_unoffered_draft_is_asked() -> None:
+    person = bargaining().press("d")
+    assert person.asked.startswith("Your draft is not offered")
+    person = sit(mott_street()).press("d")
+    assert not person.asked

@@ -79,7 +79,7 @@ def test_a_watcher_sees_who_has_not_chosen_and_who_still_trades() -> None:
     s = keeping()
     s.kept[1] = [1]
     watcher = sit(s, None)
-    pane = [row[39:79].strip(" │") for row in watcher.text.splitlines()[8:12]]
+    pane = [row[39:79].strip(" │") for row in watcher.text.splitlines()[7:11]]
     assert pane[:2] == ["●A Moretti chooses", "■B Wong has chosen"]
     trading = sit(mott_street(), None)
     offers(trading.table)

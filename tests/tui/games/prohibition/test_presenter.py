@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 import pytest
 
+from core.chance import ScriptedChance
 from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildStill, Go
 from core.games.prohibition.amount_text import dollars
@@ -438,6 +440,32 @@ def test_who_informs_is_told_that_nothing_is_chosen_yet(phase: str) -> None:
     assert "Nothing is chosen yet" in room.text
     room.press("down")
     assert "Enter" in room.text.splitlines()[-1]
+
+
+def test_the_list_of_informing_has_its_cursor_from_the_first_and_one_enter_names_nobody() -> None:
+    s = eighth_round("charity", turn=3, register=[60, 118, 74, 80])
+    s.chance = ScriptedChance(b"", {}, [0])
+    room = Room(s)
+    assert room.table.act(2, Go(END)) is None
+    room.pass_time()
+    assert room.presenter.phase in ("name", "raid")
+    room.controller.holding.drop()
+    room.paint()
+    assert "│▶" in room.text
+    before = len(room.table.moves)
+    room.press("enter")
+    assert "once more" in room.text
+    assert len(room.table.moves) == before
+    room.press("enter")
+    assert len(room.table.moves) == before + 1
+
+
+@pytest.mark.parametrize("phase", ["recruit", "move", "fight", "build", "name"])
+def test_an_area_has_the_same_letter_in_every_step(phase: str) -> None:
+    jumps = Room(eighth_round(phase, snitch=0, turn=3 if phase == "name" else 1)).press("g").presenter.jumps
+    areas = {letter: target.area for letter, target in jumps.items() if isinstance(target, AreaSpot)}
+    assert areas
+    assert all(letter == ascii_lowercase[area] for letter, area in areas.items())
 
 
 def test_where_nobody_may_fight_enter_is_not_promised() -> None:

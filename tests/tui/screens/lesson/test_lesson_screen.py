@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from core.games.four_families.actions import Object, Skip
-from core.lessons.run import LessonRun
+from core.lessons.run import TABLE_ANEW, LessonRun
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
 from saves.library import Library
@@ -192,6 +192,7 @@ async def test_a_lesson_is_played_in_the_app_with_every_slip(game: str, name: st
             while screen.controller.presenter.shows_own_picture:
                 await press(pilot, "enter")
             await assert_nothing_is_covered(pilot, f"{step.id} praised")
+            assert "Enter" not in whole_screen(pilot).partition("›")[0], f"{step.id}: Enter goes on, and does nothing in a pane"
             await press(pilot, "enter")
             while screen.controller.presenter.shows_own_picture and screen.controller.presenter.picture_passes:
                 await press(pilot, "enter")
@@ -261,6 +262,17 @@ async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[in
             await press(pilot, "tab")
         await press(pilot, "L")
         assert re.search(r"■B +58 +2 +\$56,000", shown(pilot))
+
+
+async def test_while_a_question_is_asked_no_pane_has_letters_of_its_own() -> None:
+    async with lesson("prohibition") as pilot:
+        while run_of(pilot).step.id != "owed":
+            await press(pilot, "tab")
+        rows = [row.strip(" ▶│") for row in shown(pilot).splitlines() if "only" in row or "  all  " in row]
+        assert [row for row in rows if re.search(r"\b[amcn]  ", row)] == []
+        await press(pilot, "c", "enter")
+        assert run_of(pilot).step.id == "bribe"
+        assert "m  men only" in shown(pilot)
 
 
 async def test_an_answer_can_be_clicked() -> None:
@@ -457,7 +469,7 @@ async def test_a_phase_can_be_passed_in_a_lesson_as_in_a_game() -> None:
 
 
 async def test_a_table_set_anew_is_told_once(tmp_path: Path) -> None:
-    told = "The table is set anew for this step."
+    told = TABLE_ANEW
     async with lesson("four_families", "1_first", folder=tmp_path) as pilot:
         await skip_to(pilot, 3)
         assert told not in shown(pilot)

@@ -21,7 +21,7 @@ def paint_mine(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
     """Paint the frame, one's own things, and at the bottom the building."""
     seat = view_model.view.seat
     title: Words = "Income a round" if seat is None else ["You  ", badge(seat), (f" {view_model.names[seat]}", player(seat))]
-    inside = canvas.box(*spot, title, "" if seat is None else [(dollars(view_model.view.cash), MONEY)])
+    inside = canvas.box(*spot, title, "" if seat is None else [(dollars(view_model.cash), MONEY)])
     inside = inside.sub(1, 0, inside.width - 2, inside.height)
     below = 1 if inside.height < 5 else 3
     if seat is not None:

@@ -12,7 +12,7 @@ from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import LINE
 from tui.painting.parts.tabs import tabbed
-from tui.widgets.panel import Panel, active_tab
+from tui.widgets.panel import Panel, active_tab, tab_in_front
 
 BESIDE = 16
 """The row below the actions where they stand in a frame of their own."""
@@ -21,11 +21,9 @@ BESIDE = 16
 class ActionsPanel(Panel[FamiliesPresenter, ViewModel]):
     TITLE = "Act"
 
-    def update_table(self, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-        super().update_table(presenter, view_model)
+    def is_behind(self, presenter: FamiliesPresenter, view_model: ViewModel) -> bool:
         place = presenter.arrangement.actions
-        tab = dict(presenter.panes()).get(active_tab(presenter))
-        self.set_class(not place or (place == "beside" and tab != self.TITLE), "-behind")
+        return not place or (place == "beside" and tab_in_front(presenter) != self.TITLE)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return ACTIONS_HIGH

@@ -9,7 +9,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import PANEL
 from tui.painting.parts.tabs import is_flat
 from tui.table.told import paint_foot_of
-from tui.widgets.panel import Panel, active_tab
+from tui.widgets.panel import Panel, tab_in_front
 
 
 class BusinessPanel(Panel[FamiliesPresenter, ViewModel]):
@@ -17,13 +17,14 @@ class BusinessPanel(Panel[FamiliesPresenter, ViewModel]):
 
     def update_table(self, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
         """Take the view model in. In a small window it is a tab. Elsewhere it stands above the tabs that do not need the whole column."""
-        place, tabs = presenter.arrangement, dict(presenter.panes())
-        tab = tabs[active_tab(presenter)]
+        place, tab = presenter.arrangement, tab_in_front(presenter)
         self.TITLE = tab if place.one_pane and tab in ("Biz", "Act") else ""
         self.HAS_FOOT = not presenter.asking  # the list of answers has it then
         super().update_table(presenter, view_model)
-        hidden = tab in ("Own", "Fams") or (place.one_pane and not self.TITLE) or (place.actions == "beside" and tab == "Act")
-        self.set_class(hidden, "-behind")
+
+    def is_behind(self, presenter: FamiliesPresenter, view_model: ViewModel) -> bool:
+        place, tab = presenter.arrangement, tab_in_front(presenter)
+        return tab in ("Own", "Fams") or (place.one_pane and not self.TITLE) or (place.actions == "beside" and tab == "Act")
 
     def paint_table(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
         if self.TITLE or not is_flat(canvas):

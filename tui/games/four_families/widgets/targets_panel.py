@@ -9,7 +9,7 @@ from tui.games.four_families.painting.goals_list import paint_aims
 from tui.games.four_families.presenter import FamiliesPresenter
 from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
-from tui.widgets.panel import Panel, active_tab
+from tui.widgets.panel import Panel, tab_in_front
 
 
 class TargetsPanel(Panel[FamiliesPresenter, ViewModel]):
@@ -19,7 +19,9 @@ class TargetsPanel(Panel[FamiliesPresenter, ViewModel]):
     def update_table(self, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
         self.TITLE = "Ask" if presenter.asking else "Targets"
         super().update_table(presenter, view_model)
-        self.set_class(dict(presenter.panes())[active_tab(presenter)] != self.TITLE, "-behind")
+
+    def is_behind(self, presenter: FamiliesPresenter, view_model: ViewModel) -> bool:
+        return tab_in_front(presenter) != self.TITLE
 
     def has_focus_frame(self, presenter: FamiliesPresenter, view_model: ViewModel) -> bool:
         return presenter.asking

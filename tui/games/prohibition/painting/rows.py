@@ -21,6 +21,8 @@ class Rows:
         self.canvas = canvas
         self.y = 0
         self.left = 1
+        self.has_keys = True
+        """Whether keys do something now. Those that do not are left out."""
         self._ruled_to = 0
         """The row after the last line across. At first the frame above."""
 
@@ -86,7 +88,9 @@ class Rows:
             self.line(row)
 
     def key(self, key: str, words: Words, right: Words = "", name: str = "", off: bool = False) -> None:
-        """Paint a key and what it does. A click does it too."""
+        """Paint a key and what it does, if keys do something now. A click does it too."""
+        if not self.has_keys:
+            return
         ink = FAINT if off else PAPER
         self.line([(key, MUTED if off else Ink("brass", bold=True)), " ", *([(words, ink)] if isinstance(words, str) else words)], right)
         if name and not off:

@@ -160,7 +160,8 @@ def _bribe(rows: Rows, view_model: ViewModel, parts: int, asked: int) -> None:
     name = "all" if parts == asked else name
     rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
     inks: tuple[Ink, Ink] = (FAINT, MUTED) if off else (CURSOR if here else PAPER, BOLD)
-    rows.line([(KEYS[parts], MUTED if off else KEY), "  ", (name, inks[0])], [(dollars(price), inks[1])], target=BribeSpot(parts))
+    key = KEYS[parts] if rows.has_keys else " "
+    rows.line([(key, MUTED if off else KEY), "  ", (name, inks[0])], [(dollars(price), inks[1])], target=BribeSpot(parts))
     if off:
         rows.line([(f"   you have {dollars(view_model.view.cash or 0)}", MUTED)], target=BribeSpot(parts))
     else:

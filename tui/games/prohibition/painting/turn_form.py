@@ -34,6 +34,7 @@ def title(view_model: ViewModel) -> str:
 
 def paint_form(rows: Rows, view_model: ViewModel) -> None:
     """Paint the step's own rows, then its keys."""
+    rows.has_keys = view_model.has_keys
     if not view_model.mine:
         _waiting(rows, view_model)
         return
@@ -43,7 +44,7 @@ def paint_form(rows: Rows, view_model: ViewModel) -> None:
 def _waiting(rows: Rows, view_model: ViewModel) -> None:
     view = view_model.view
     if view.phase == "over":
-        rows.text(f"The game is over. {ENTER} shows how everyone came to what they have.")
+        rows.text("The game is over." + f" {ENTER} shows how everyone came to what they have." * view_model.has_keys)
         return
     if view.phase not in STEP_OF:
         paint_scene(rows, view_model)
