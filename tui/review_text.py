@@ -14,7 +14,7 @@ from core.text import listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
-ROWS = 12
+CHART_ROWS = 12
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -44,7 +44,7 @@ def signed(share: float) -> str:
 def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
     """Return some positions of the game and what each player had to hope for. A hatch where it is too early to tell."""
     count = len(review.points)
-    numbers = sorted({round(n * (count - 1) / (ROWS - 1)) for n in range(ROWS)}) if count > 1 else [0]
+    numbers = sorted({round(n * (count - 1) / (CHART_ROWS - 1)) for n in range(CHART_ROWS)}) if count > 1 else [0]
     with_ends = bool(review.points[0].ends) and not is_mostly_readable(review.points)
     head = "what each would hold at the end, in thousands" if with_ends else "chance to win"
     lines = [f"{head}, after so many moves:", "  move  " + "  ".join(f"{name[:10]:>10}" for name in names)]

@@ -14,7 +14,7 @@ from saves import disk
 from saves.branches import tree
 from saves.errors import SaveError
 from saves.file_format import LARGEST_FILE
-from saves.labels import LONGEST, wrong_with
+from saves.labels import LONGEST_LABEL, wrong_with
 from saves.lookup import expanded
 from saves.summary import SaveSummary
 from tui.cli.named_saves import meant, quoted, shown, typed
@@ -90,7 +90,7 @@ def entry_line(entry: SaveSummary) -> str:
 
 def _cut(text: str) -> str:
     """Return no more than can be typed: a file made elsewhere may hold a book."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return text if len(text) <= LONGEST_LABEL else f"{text[:LONGEST_LABEL]}…"
 
 
 def verify(given: Namespace, library: Library) -> int:

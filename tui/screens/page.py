@@ -23,7 +23,7 @@ from tui.painting.parts.legend import Sign
 from tui.screens.finder import Entry, Finder
 from tui.screens.modals.help import HelpScreen
 from tui.screens.table.too_small import TooSmall
-from tui.screens.too_small import LEAST
+from tui.screens.too_small import SMALLEST_WINDOW
 from tui.screens.typing_ahead import TypingAhead
 from tui.widgets.key_hints import Hints
 from tui.widgets.page_header import PageHeader
@@ -196,7 +196,7 @@ class Page(TypingAhead, inherit_bindings=False):
         self.update_page()
 
     def on_resize(self, event: events.Resize) -> None:
-        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        small = event.size.width < SMALLEST_WINDOW[0] or event.size.height < SMALLEST_WINDOW[1]
         if small and not self.has_class("-too-small"):
             self._focused_before = self.focused
         elif not small and self.has_class("-too-small"):

@@ -16,7 +16,7 @@ BEAT = 1.0
 HOPS = 3
 FIRST_WAIT, LONGEST_WAIT = 0.5, 4.0
 """Seconds between two calls: a server that is back is found within five."""
-TRIES = 240
+RECONNECT_TRIES = 240
 """Calls after a loss, for about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood", "banned")
 """Last words after which nothing is tried again."""
@@ -138,7 +138,7 @@ class ReconnectingConnection:
 
     async def _call_until_in(self) -> ClientConnection:
         wait = FIRST_WAIT
-        for _ in range(TRIES):
+        for _ in range(RECONNECT_TRIES):
             try:
                 return await self._call(self._connector)
             except ConnectError as error:
