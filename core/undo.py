@@ -9,7 +9,7 @@ from core.visibility import Event
 
 NOTHING_TO_UNDO = Refusal("undo-nothing", "There is no move of yours to take back.")
 OTHERS_ACTED = Refusal("undo-others", "Somebody else has acted since.")
-DRAWN_SINCE = Refusal("undo-drawn", "Your last move stands: something was drawn since, or the game was put away.")
+DRAWN_SINCE = Refusal("undo-drawn", "Your last move stands: something was drawn since.")
 REVEALED = Refusal("undo-revealed", "Your move revealed something, so it stands.")
 
 

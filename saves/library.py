@@ -22,6 +22,7 @@ from core.game import AnyGame, State
 from core.options import Options
 from core.table import HOUSE, PlayedMove, Seat, Table
 from core.text import counted
+from core.undo import UndoStates
 from saves import disk, journal, replay
 from saves.bin import Bin, Thrown
 from saves.branches import branch_bytes
@@ -246,15 +247,20 @@ class Library:
         people = {seat for seat, who in enumerate(contents.header.seats) if who.kind != "bot"}
         last = {move.seat: number for number, move in enumerate(contents.moves, contents.begun + 1) if move.seat in people}
         last_own: dict[int, tuple[int, State]] = {}
+        undo, before = UndoStates(), state.clone()
         for move in replay_moves(game, contents, state, contents.begun):
             moves.append(move)
             number = contents.begun + len(moves)
+            if number > contents.standing:
+                undo.keep(before, state, same_mover=True)
+            if number >= contents.standing:
+                before = state.clone()
             if last.get(move[0].seat) == number:
                 last_own[move[0].seat] = (len(moves), state.clone())
             if number in standing:
                 rounds.append((number, game.round(state)))
         file = journal.reopen(path, descriptor, GameCodec(game).state, contents, rounds, self._now)
-        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file, last_own)
+        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file, last_own, undo)
         note = "The last thing written was cut short and has been taken off." if contents.torn else ""
         return _opened(table, file, contents.header, note)
 

@@ -62,6 +62,8 @@ class SaveContents(msgspec.Struct):
     label: Label = Label()
     undone: list[int] = []
     """The seats of moves that were taken back, one entry a move."""
+    standing: int = 0
+    """The last move that can no longer be taken back, since another seat has moved after it."""
     torn: int = 0
     damage: str = ""
     is_old: bool = False
@@ -232,6 +234,8 @@ def _add(contents: SaveContents, entry: Entry) -> str:
     """Take up what a record says. Return why that cannot be, or ""."""
     match entry:
         case SavedMove():
+            if contents.moves and contents.moves[-1].seat != entry.seat:
+                contents.standing = contents.length
             contents.moves.append(entry)
         case UndoRecord():
             if not contents.moves:
@@ -247,6 +251,7 @@ def _add(contents: SaveContents, entry: Entry) -> str:
                 return "it goes on from a move that nobody made"
             contents.base = Snapshot(entry.move, entry.state)
             contents.rules_version, contents.moves, contents.snapshots = entry.rules_version, [], [contents.base]
+            contents.standing = entry.move
         case Label():
             contents.label = entry
     return ""

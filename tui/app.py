@@ -175,7 +175,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
     def _catch_signals(self) -> None:
         """Catch signals. Without this a hang-up would leave the terminal as it is and skip every clean-up."""
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)
                 loop.add_signal_handler(number, self.leave, 128 + number)

@@ -7,7 +7,7 @@ from math import fsum, sqrt
 
 import msgspec
 
-from core.bots.advice.advisor import closeness, seed_of
+from core.bots.advice.advisor import closeness, seed_of, unseen_reason
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import ranked
 from core.bots.greedy import Greedy
@@ -105,7 +105,9 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     mean = fsum(gaps) / len(gaps)
     error = sqrt(fsum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
     codec = GameCodec(game)
-    explained = explain(game, update.view, better, action, seed)
+    reasons = said(game, explain(game, update.view, better, action, seed), seat, course.names)
+    if not any(reason.is_for for reason in reasons):
+        reasons = (unseen_reason(game, update, played=True), *reasons)
     return Decision(
         move=looked.move,
         seat=seat,
@@ -116,7 +118,7 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
         done=game.action_text(update.view, action, course.names),
         better=game.action_text(update.view, better, course.names),
         won=(fsum(low for low, _ in results) / pairs, fsum(high for _, high in results) / pairs),
-        reasons=said(game, explained, seat, course.names),
+        reasons=reasons,
         phase=game.phase_text(update.view),
         world=codec.state.pack(_sober(game.determinize(update.view, fast_chance(seed)))),
         played=codec.action.pack(action),

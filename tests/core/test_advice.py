@@ -141,7 +141,10 @@ def test_what_a_reason_shows_goes_the_way_it_speaks(name: str) -> None:
 
 def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     game = load("four_families")
-    update = next(update for _, update in decisions(game, 3, seed=11, count=1))
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    dealt = game.setup(3, options, seeded(5))
+    update = bot_update(game, dealt, game.actors(dealt)[0])
     assert {type(action).__name__ for action in update.legal} == {"PutUnder"}
     advice = advise(game, update, game.info.default_names)
     assert advice.nudge == game.principle_text("PutUnder")

@@ -412,7 +412,7 @@ def test_an_update_tells_the_last_move_or_all_since_one(table: Table) -> None:
     assert table.act(mover, table.game.legal_actions(table.state, mover)[0]) is None
     assert [told.move for told in table.update(0).events] == [4]
     assert [told.move for told in table.update(0, 2).events] == [3, 4]
-    assert [told.move for told in table.update(0, 0).events] == [1, 2, 3, 4]
+    assert [(told.move, told.round) for told in table.update(0, 0).events] == [(1, 1), (2, 1), (3, 1), (4, 1)]
 
 
 def test_only_all_since_the_deal_come_with_ones_own_last_move(table: Table) -> None:

@@ -1,9 +1,10 @@
 """Tries changes in copies of one warm process: what `python -m tests.mutants` starts in its copy of the tree, for each group of tests.
 
 The tests are collected once and run once, each with a note of the lines it runs through. Every change has a process of its own, a copy of
-the one that has collected and run no test yet. A change within a function that nothing called so far is made in the living function; only
-the tests that run through the statement are run, quickest first, until one fails. What none of them notices is written to the file and
-tried once more with the tests that start programs. A change of anything else is written to the file and tried with all tests.
+the one that has collected and run no test yet. A change within a function that nothing called so far is made in the living function. Only
+the tests that run through the statement are run, until one fails: those first that noticed other changes of the function, then the
+quickest. What none of them notices is written to the file and tried once more with the tests that start programs. A change of anything
+else is written to the file and tried with all tests.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from __future__ import annotations
 import contextlib
 import gc
 import json
+import mmap
 import os
 import resource
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from pathlib import Path
@@ -68,10 +71,17 @@ class Watch:
 
     def __init__(self, seconds: dict[str, float]) -> None:
         self.seconds = seconds
+        self._last = mmap.mmap(-1, 1024)
+        """The test that began last, in memory that is shared with the copies of this process."""
+
+    @property
+    def last(self) -> str:
+        return self._last[:].rstrip(b"\0").decode()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
         limit(self.seconds.get(item.nodeid, 1.0))
+        self._last[:] = item.nodeid.encode()[:1024].ljust(1024, b"\0")
         return (yield)
 
     def pytest_collection(self) -> None:
@@ -114,14 +124,19 @@ class Warm:
         self._watch.seconds = known.seconds
         functions = functions_of(set(map(full, self._modules)))
         items = {item.nodeid: item for item in session.items}
+        often: Counter[tuple[str, str]] = Counter()
+        gc.freeze()
         for n, job in enumerate(self._jobs):
             found = within_a_function(job, functions, called[job.module])
             if found is None:
                 self._tell(n, "later", all=True)
                 continue
             through = {test for line in range(job.statement[0], job.statement[1] + 1) for test in known.lines[job.module].get(line, ())}
-            chosen = [items[test] for test in sorted(through, key=known.seconds.__getitem__)]
+            where = f"{job.module} {found[1].co_qualname}"
+            chosen = [items[test] for test in sorted(through, key=lambda test: (-often[where, test], known.seconds[test]))]
             noticed = bool(chosen) and forked(partial(_run_changed, *found, chosen)) == NOTICED
+            if noticed:
+                often[where, self._watch.last] += 1
             self._tell(n, "noticed" if noticed else "later" if known.starters else "lived", all=False)
         return True
 

@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
+import msgspec
+
 from core import registry
 from core.chair import Interrupted, Rejected
 from core.errors import with_title
@@ -117,6 +119,8 @@ class ClientGroup:
         self.silenced: set[str] = set()
         """Whom nobody hears, as far as it was done from here."""
         self._code = ""
+        self._hints: dict[tuple[int, int], int] = {}
+        """How many hints were looked at here, by the number of the game and the seat. Kept with the seats."""
         self._listeners = Listeners[tuple[ClientEvent, bool]]()
         for name in people:
             self._add_client(name)
@@ -357,6 +361,20 @@ class ClientGroup:
         self._kept[key] = kept
         self.kept_games.publish(kept)
 
+    def hints_used(self, number: int, seat: int) -> int:
+        """Return how many hints a seat has looked at in a game of this table, also before it was left and come back to."""
+        saved = self._saved_seats.find(self._code)
+        kept = {(game, one): count for game, one, count in saved.hints} if saved is not None else {}
+        return max(self._hints.get((number, seat), 0), kept.get((number, seat), 0))
+
+    def note_hint(self, number: int, seat: int) -> None:
+        """Count a hint, and keep the count with the seat."""
+        self._hints[number, seat] = self.hints_used(number, seat) + 1
+        saved = self._saved_seats.find(self._code)
+        if saved is not None:
+            others = (each for each in saved.hints if each[:2] != (number, seat))
+            self._saved_seats.keep(msgspec.structs.replace(saved, hints=(*others, (number, seat, self._hints[number, seat]))))
+
     # hearing
 
     def kept_at_closing(self, code: str) -> SavedSeat | None:
@@ -389,7 +407,9 @@ class ClientGroup:
             self._saved_seats.drop(status.code)
         elif status.phase == "playing" and len(held) == len(self.clients):
             where = (self.route.address, self.route.pin)
-            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), self.route.opening()))
+            old = self._saved_seats.find(status.code)
+            hints = () if old is None else old.hints
+            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints))
 
 
 def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from core.hints import COST, why_no_hints
 from tui.network.client_group import ClientGroup
 
@@ -13,7 +11,6 @@ class GroupHints:
 
     def __init__(self, group: ClientGroup) -> None:
         self._group = group
-        self._used: Counter[int | None] = Counter()
 
     @property
     def why_no_hints(self) -> str:
@@ -22,16 +19,19 @@ class GroupHints:
         return why_no_hints(chairs[0].options, chairs[0].seats) if chairs else ""
 
     def hint_cost(self, seat: int | None) -> str:
-        """Return what the first hint costs whom the finished game is kept for."""
-        return COST if self._group.has_saves and not self._used[seat] else ""
+        """Return what the first hint of a game costs whom the finished game is kept for."""
+        return COST if self._group.has_saves and not self.used(seat) else ""
 
     def count_hint(self, seat: int | None) -> None:
         """Tell the table that a seat has looked at a hint."""
-        self._used[seat] += 1
+        chairs = self._group.chairs
+        if seat is not None and chairs:
+            self._group.note_hint(chairs[0].number, seat)
         for client in self._group.clients:
             if client.chair is not None and client.chair.seat == seat:
                 client.hinted()
 
     def used(self, seat: int | None) -> int:
-        """Return how many hints a seat has looked at since it came to this table."""
-        return self._used[seat]
+        """Return how many hints a seat has looked at in this game, also before its player left and came back."""
+        chairs = self._group.chairs
+        return self._group.hints_used(chairs[0].number, seat) if seat is not None and chairs else 0

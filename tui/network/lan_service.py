@@ -245,14 +245,9 @@ class LanNetworkService(NetworkServiceBase):
             return self._go_to_own_server(app, saved.table, lambda: self._back_to_own(app, saved))
 
         async def come() -> ClientGroup:
-            try:
-                group = await self.return_to_seats(self._current_route(saved), app, saved)
-                group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
-                return group
-            except ConnectError as error:
-                if error.code not in ("", "banned"):
-                    self._saved_seats.drop(saved.code)
-                raise
+            group = await self.return_to_seats(self._current_route(saved), app, saved)
+            group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
+            return group
 
         return self.open_join_screen(app, saved.table, come)
 
@@ -268,11 +263,7 @@ class LanNetworkService(NetworkServiceBase):
 
     async def _back_to_own(self, app: BackroomApp, saved: SavedSeat) -> ClientGroup:
         hosted = await self._own_server(app, saved.opening, saved.seats[0][0])
-        try:
-            return await self.return_to_seats(hosted.route, app, saved)
-        except ConnectError:
-            self._saved_seats.drop(saved.code)
-            raise
+        return await self.return_to_seats(hosted.route, app, saved)
 
     def _go_to_own_server(self, app: BackroomApp, where: str, come: Come) -> str:
         """Open the join screen for the own server, which is opened on the way."""

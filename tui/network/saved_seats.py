@@ -44,6 +44,8 @@ class SavedSeat(msgspec.Struct, frozen=True):
     since: float = 0.0
     opening: SavedOpening | None = None
     """Of a server opened from here."""
+    hints: tuple[tuple[int, int, int], ...] = ()
+    """Number of the game at this table, seat, and how many hints were looked at there."""
 
 
 _decoder = msgspec.json.Decoder(known(list[SavedSeat]))
@@ -99,7 +101,10 @@ class SavedSeats:
         if self._file is None:
             return
         with suppress(OSError):
-            write_atomically(self._file, msgspec.json.encode(self._saved_seats))
+            if self._saved_seats:
+                write_atomically(self._file, msgspec.json.encode(self._saved_seats))
+            else:
+                self._file.unlink(missing_ok=True)
 
 
 def _kept_secret(file: Path) -> bytes:

@@ -48,6 +48,7 @@ class HouseCommands(Finder):
             yield from self._games()
             yield from self._going_on()
             yield from self._screens()
+        yield from self._way_back()
         for game in GAMES:
             yield Entry(f"Rules: {game_ui(game).title}", "Numbered, with a search", partial(self._app.open_rules, game))
         yield from self._settings()
@@ -75,6 +76,14 @@ class HouseCommands(Finder):
             yield Entry("Boards", "Files with the figures of printed games you own", self._app.open_boards)
         if len(self._app.screen_stack) > 2:  # the palette lies over the page in front
             yield Entry("Home", "The five games, and the tables of the network", self._app.go_home)
+
+    def _way_back(self) -> Iterator[Entry]:
+        """Yield the table that the page in front lies over, if there is one."""
+        from tui.screens.table.screen import TableScreen
+
+        tables = [screen for screen in self._app.screen_stack if isinstance(screen, TableScreen)]
+        if tables and tables[-1] is not self.screen:
+            yield Entry("Back to the table", "The game, as it stands now", partial(self._app.back_to, tables[-1]), "Home")
 
     def _settings(self) -> Iterator[Entry]:
         from tui.screens.settings.screen import SettingsScreen

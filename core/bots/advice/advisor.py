@@ -62,11 +62,10 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
         return Advice(WAIT_NUDGE, ())
     shown = found[:NAMED_CANDIDATES]
     played = found[0].is_played
-    question = _question(game, update)
-    unseen = _unseen(question, played)
+    unseen = unseen_reason(game, update, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
-    return Advice(ONLY_NUDGE if is_only else question or _nudge(game, listed, found), listed)
+    return Advice(ONLY_NUDGE if is_only else _question(game, update) or _nudge(game, listed, found), listed)
 
 
 def _question(game: AnyGame, update: Update) -> str:
@@ -76,9 +75,9 @@ def _question(game: AnyGame, update: Update) -> str:
     return said.pop() if len(said) == 1 and texts.count("") <= 1 else ""
 
 
-def _unseen(question: str, played: bool) -> SaidReason:
+def unseen_reason(game: AnyGame, update: Update, played: bool) -> SaidReason:
     """Return what speaks for the best where no component of the evaluation does."""
-    if question:
+    if question := _question(game, update):
         return SaidReason(QUESTION, True, question)
     return SaidReason("later", True, FURTHER) if played else SaidReason(ALIKE, True, NO_DIFFERENCE)
 

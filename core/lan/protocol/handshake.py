@@ -9,7 +9,7 @@ import msgspec
 MAGIC = "backroom"
 MAJOR = 1
 """Sides of different major versions do not talk."""
-MINOR = 4
+MINOR = 5
 """A newer minor version adds fields and messages that the older side is not sent."""
 JOURNAL = "journal"
 """The capability of a client that keeps finished games."""
@@ -66,7 +66,7 @@ def hello(app: str, name: str, token: str | None = None, keeps_games: bool = Fal
 
 
 def program_mark(house: str, secret: bytes) -> str:
-    """Return by what the server of this name knows a player's program. No two servers are told the same."""
+    """Return by what the server of this name knows a player's program. Servers of different names are not told the same."""
     return blake2b(house.encode(), key=secret, digest_size=16).hexdigest()
 
 

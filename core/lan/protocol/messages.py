@@ -254,6 +254,8 @@ class Update(Message, frozen=True):
     """The id of the last of the seat's own actions that was done. 0: none since they came."""
     last_own: tuple[int, bytes] | None = None
     """The number of the seat's own last move and the view after it, if they are told everything anew."""
+    rounds: tuple[int, ...] = ()
+    """In which round each told move was made."""
 
 
 class Rejected(Message, frozen=True):

@@ -37,6 +37,7 @@ class UpdateCodec:
             undo=update.undo,
             result=update.result,
             done=done,
+            rounds=tuple(told.round for told in update.events),
         )
 
     def pack_last_own(self, own: table.LastOwnMove, move: int) -> tuple[int, bytes]:
@@ -46,13 +47,14 @@ class UpdateCodec:
     def unpack(self, message: messages.Update) -> table.Update:
         """Return the update. Raises `Malformed` if it is not of this game."""
         codec = self._codec
+        rounds = dict(zip((move for move, _ in message.told), message.rounds, strict=False))
         view: View = codec.view.unpack(message.view)
         return table.Update(
             sequence=message.sequence,
             move=message.move,
             seat=message.seat,
             view=view,
-            events=tuple(table.MoveEvents(move, codec.events.unpack(events)) for move, events in message.told),
+            events=tuple(table.MoveEvents(move, codec.events.unpack(events), rounds.get(move, 0)) for move, events in message.told),
             legal=self._actions.unpack(message.legal),
             forms=message.forms,
             unavailable=tuple(UnavailableAction(codec.action.unpack(action), refusal) for action, refusal in message.blocked),

@@ -65,6 +65,8 @@ class AdmissionLimits(msgspec.Struct, frozen=True):
     """Wrong codes: at this rate a code of three letters lasts a day, one of six letters a lifetime."""
     requests: dict[str, Rate] = msgspec.field(default_factory=lambda: dict(REQUESTS))
     """What costs the server something, by message."""
+    returns: Rate = Rate(1 / 4, 12)
+    """Returns to one seat, from wherever: everybody at the table reads of each."""
     log_lines: Rate = Rate(0.2, 20)
     """Warnings caused by one address."""
     logged_arrivals: Rate = Rate(0.2, 100)
@@ -178,6 +180,13 @@ class AdmissionControl:
         if self.spend(request, address, rate, *more):
             return True
         self._refuse(request, "")
+        return False
+
+    def may_return(self, seat: str) -> bool:
+        """Return whether a seat, named on the whole server, may be returned to once more, and count it."""
+        if self._rate("return", seat, self.limits.returns).spend(self._now()):
+            return True
+        self._refuse("return", "")
         return False
 
     def spend(self, what: str, address: str, rate: Rate, *more: tuple[str, float]) -> bool:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from core.lan.server.server import Server
     from core.lan.transport.server_connection import ServerConnection
 
+TOO_MANY_RETURNS = "This seat was returned to too often in a short time; wait a moment."
 TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
 
 
@@ -23,17 +24,25 @@ def find_seat(server: Server, connection: ServerConnection, token: str | None) -
     """Return where a token leads: to a seat here, to nothing any more, or to a refusal that may name another process."""
     if not token:
         return None, None, None
-    if not server.admission.may_guess(connection.address):
+    code = sanitize_code(token.partition(".")[0])
+    if not server.admission.may_guess(connection.address) and _seat_in(server.rooms.get(code), token) is None:
         return None, None, refused("guesses", TOO_MANY_GUESSES.text)
-    room = server.directory.find(sanitize_code(token.partition(".")[0]))
+    room = server.directory.find(code)
     if isinstance(room, OwnedElsewhere):
         return None, None, refused("elsewhere", "Your table is with another process of this server.", room.where)
     if isinstance(room, Refusal):
         return None, None, refused("full", room.text)
-    room_seat = None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)
+    room_seat = _seat_in(room, token)
     if room is None or room_seat is None:
         server.admission.guessed_wrong(connection.address)
         return None, None, None
     if banned := moderation.refuse_banned_seat(room, token):
         return None, None, refused("banned", banned.text)
+    if not server.admission.may_return(f"{code} {room.seats.index(room_seat)}"):
+        return None, None, refused("often", TOO_MANY_RETURNS)
     return room, room_seat, None
+
+
+def _seat_in(room: Room | None, token: str) -> RoomSeat | None:
+    """Return the seat that a token opens. The right one is no guess: nobody else's guesses keep its owner away."""
+    return None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)

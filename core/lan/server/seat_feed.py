@@ -25,8 +25,8 @@ class SeatFeed:
         self._updates, self._events = UpdateCodec(table.game), GameCodec(table.game).events
         self._heard = 0
         """How many of the table's moves were looked at."""
-        self._told: list[tuple[int, bytes]] = []
-        """The moves this seat was told of: their number at the table, and the events."""
+        self._told: list[tuple[int, bytes, int]] = []
+        """The moves this seat was told of: their number at the table, the events, and the round."""
         self._content: messages.Update | None = None
         self._at = -1
         """The table's sequence number of the content."""
@@ -58,13 +58,20 @@ class SeatFeed:
         """Return the update for a connection that was told of so many moves, and whose action of this id was done last."""
         self._refresh()
         assert self._content is not None
-        new = tuple((number, events) for number, (_, events) in enumerate(self._told[told:], told + 1))
-        own = None if told else self._last_own()
-        return msgspec.structs.replace(self._content, sequence=self._number, move=len(self._told), told=new, done=done, last_own=own)
+        told_now = self._told[told:]
+        return msgspec.structs.replace(
+            self._content,
+            sequence=self._number,
+            move=len(self._told),
+            told=tuple((number, events) for number, (_, events, _) in enumerate(told_now, told + 1)),
+            done=done,
+            last_own=None if told else self._last_own(),
+            rounds=tuple(round_ for *_, round_ in told_now),
+        )
 
     def _last_own(self) -> tuple[int, bytes] | None:
         own = self._table.last_own(self._seat)
-        number = 0 if own is None else sum(at < own.move for at, _ in self._told)
+        number = 0 if own is None else sum(at < own.move for at, *_ in self._told)
         return None if own is None else self._updates.pack_last_own(own, number)
 
     def moment(self, number: int) -> int:
@@ -81,10 +88,10 @@ class SeatFeed:
         self._at = table.sequence
         news = False
         for n in range(self._heard, len(table.moves)):
-            record, events, _ = table.moves[n]
+            record, events, round_ = table.moves[n]
             seen = redact_all(events, self._seat)
             if seen or record.seat == self._seat:
-                self._told.append((n, self._events.pack(seen)))
+                self._told.append((n, self._events.pack(seen), round_))
                 news = True
         self._heard = len(table.moves)
         content = msgspec.structs.replace(self._updates.pack(table.update(self._seat, len(table.moves))), sequence=0, move=0)

@@ -29,7 +29,9 @@ HERE = "127.0.0.1"
 EVERY_GAME = ("toy", *registry.GAMES)
 PATIENCE = 20.0
 """Seconds a test waits for what must come. Never reached when all is well."""
-UNLIMITED = ServerLimits(AdmissionLimits(4000, arrivals=Rate(1e9, 1e9), requests={}), rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
+UNLIMITED = ServerLimits(
+    AdmissionLimits(4000, arrivals=Rate(1e9, 1e9), requests={}, returns=Rate(1e9, 1e9)), rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9
+)
 
 
 class ManualClock:

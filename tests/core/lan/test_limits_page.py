@@ -28,6 +28,7 @@ BY_REQUEST = {
     "list": "`List`",
 }
 """The row of each request."""
+RETURNS = AdmissionLimits().returns
 WORDS = {1: "one", 2: "two", 4: "four", 6: "six", 8: "eight", 10: "ten"}
 
 
@@ -71,6 +72,7 @@ def test_connections_and_guesses_are_limited_as_the_page_says() -> None:
         f"after {WORDS[FLOOD_BEATS]} seconds of that",
         f"{WORDS[round(ServerLimits().chat_burst)]} lines at once, then one in two\nseconds, of {sanitize.CHAT} characters",
         f"{ServerLimits().watchers} watchers",
+        f"A seat may be returned to {RETURNS.burst:g} times at once, then once in {1 / RETURNS.per_second:g} seconds",
         "may use half of what its address may",
         f"Names ({sanitize.NAME} characters)",
     ],

@@ -72,6 +72,21 @@ async def test_who_returns_has_their_seat_their_prompt_and_their_log() -> None:
         assert standing(host).paused == ""
 
 
+async def test_who_returns_is_told_in_which_round_each_move_was_made() -> None:
+    async with table(2) as it:
+        await it.start()
+        for number in range(4):
+            player = next(one for one in it.players if one.chair.update.legal)
+            player.chair.act(player.chair.update.legal[0])
+            await until(lambda number=number: all(one.chair.update.sequence > number for one in it.players))
+        token = await vanish(it, 1)
+        back = await it.player("somebody", token=token)
+        await until(lambda: back.client.chair)
+        told = back.chair.update.events
+        assert len(told) > 1
+        assert all(one.round >= 1 for one in told)
+
+
 async def test_after_five_minutes_a_bot_holds_the_seat_until_its_owner_returns() -> None:
     async with table(2, clock=ManualClock()) as it:
         await it.start()

@@ -365,6 +365,41 @@ async def test_names_and_chat_are_made_fit_to_be_shown(it: Table) -> None:
     assert line.text == "two lines and more"
 
 
+async def test_who_has_a_seat_comes_back_to_it_however_many_tokens_others_behind_their_router_guess() -> None:
+    limits = msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(guesses=Rate(0.001, 3), requests={}))
+    async with table(2, tcp=True, limits=limits) as it:
+        await it.start()
+        bo, token = it.players[1], it.players[1].client.token or ""
+        await bo.client.close()
+        for number in range(6):
+            guesser = await stranger(it)
+            await guesser.greet("Guess", f"TABLE1.wrong{number}")
+            guesser.close()
+        guesser = await stranger(it)
+        assert (await guesser.greet("Guess", "TABLE1.wrong")).code == "guesses"
+        back = await stranger(it)
+        assert (await back.greet("Bo", token)).returned == "TABLE1"
+        for line in (guesser, back):
+            line.close()
+
+
+async def test_a_seat_that_is_returned_to_again_and_again_fills_neither_chat_nor_disk() -> None:
+    limits = msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(requests={}, returns=Rate(0.001, 3)))
+    async with table(2, tcp=True, limits=limits) as it:
+        await it.start()
+        token, heard = it.players[1].client.token or "", len(it.players[0].client.chat)
+        lines = [await stranger(it) for _ in range(8)]
+        answers = [await line.greet("Bo", token) for line in lines]
+        assert [type(answer) for answer in answers] == [Welcome] * 3 + [Refused] * 5
+        assert answers[-1].code == "often"
+        await until(lambda: len(it.players[0].client.chat) >= heard + 3)
+        assert len(it.players[0].client.chat) == heard + 3
+        other = await stranger(it)
+        assert (await other.greet("Al", it.players[0].client.token)).returned == "TABLE1", "seats have limits of their own"
+        for line in (*lines, other):
+            line.close()
+
+
 async def test_too_many_wrong_codes_end_it(it: Table) -> None:
     guest = await stranger(it)
     await guest.greet()

@@ -10,6 +10,7 @@ import pytest
 from core.chance import fast_chance
 from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Propose
+from core.games.prohibition.actions import Go
 from core.registry import GAMES, load
 from core.review.chart import Point, chart, is_mostly_readable, turning_points
 from core.review.course import Course
@@ -122,7 +123,14 @@ def test_played_on_it_is_worse_too_and_says_why() -> None:
     found = played_on(course, first_look(course, blunder - 1), 24)
     assert found.better != found.done
     assert found.won[1] >= found.won[0]
-    assert found.reasons
+    assert any(reason.is_for for reason in found.reasons)
+
+
+def test_every_mistake_has_something_that_speaks_for_the_better_move() -> None:
+    course = plain_game("prohibition", 4)
+    steps = [n for n in course.choices if isinstance(course.actions[n][1], Go)][:4]
+    told = [played_on(course, first_look(course, number), 1) for number in steps]
+    assert [each.done for each in told if each.games and not any(reason.is_for for reason in each.reasons)] == []
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:

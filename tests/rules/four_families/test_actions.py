@@ -28,7 +28,7 @@ from core.games.four_families.actions import (
 from core.games.four_families.components import AGENT, ORANGE, PURPLE
 from core.games.four_families.events import ExtraWon, Paid, Reshuffled
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.positions import GAME, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 
 def scene(hand: str = "", seats: int = 2) -> Stage:
@@ -93,6 +93,14 @@ def test_a_pair_in_the_area_pays_once_a_round(areas: dict[str, str], hand: str, 
     stage = scene(hand).companions(0, **areas).acts(0, 0).do(first)
     assert stage.told(Paid) == []
     assert "in this round" in stage.why(second)
+
+
+@pytest.mark.rule("FF-21", "FF-94")
+def test_the_bonus_of_one_area_is_not_used_up_by_another() -> None:
+    stage = scene("art car title").companions(0, influence="grey brown", assets="brown brown").acts(0, 0)
+    stage.do(LayAsset(card("art"), FREE))
+    assert LayInfluence(card("car"), False, FREE) in stage.legal()
+    assert LayAsset(card("car"), FREE) not in stage.legal()
 
 
 @pytest.mark.rule("FF-21")
@@ -168,6 +176,16 @@ def test_at_least_one_token_must_move() -> None:
     assert Skip() not in stage.legal()
     stage = scene("movement").acts(0)
     assert stage.why(PlayMovement()) == "FF-24: No token in the city can move."
+
+
+@pytest.mark.rule("FF-24")
+def test_in_a_full_city_no_token_can_move() -> None:
+    stage = scene("movement").acts(0)
+    for gap in BOARD.city(2).gaps:
+        stage.s.gaps[gap] = (ORANGE, PURPLE)
+    assert stage.why(PlayMovement()) == "FF-24: No token in the city can move."
+    stage.s.gaps[cell("B1")] = (ORANGE,)
+    assert PlayMovement() in stage.legal()
 
 
 @pytest.mark.rule("FF-24")

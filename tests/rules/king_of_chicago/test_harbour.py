@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from core.chance import seeded
@@ -176,7 +177,7 @@ def test_drowning_the_last_one_ends_the_business_where_nothing_can_be_taken() ->
 
 def refilled(market: list[int], supply: list[int]) -> list[Event]:
     out: list[Event] = []
-    refill(BOARD, market, supply, seeded(1), out)
+    refill(msgspec.structs.replace(BOARD, market=len(market)), market, supply, seeded(1), out)
     return out
 
 
@@ -187,6 +188,13 @@ def test_three_alike_leave_the_game_and_three_new_ones_come() -> None:
     assert events[0] == Cleared(DOOR)
     assert sorted(market) == [BODYGUARD, ENGINE, TRUNK]
     assert supply == [0] * 6
+
+
+@pytest.mark.rule("KC-23")
+def test_where_only_two_lie_open_two_alike_stay() -> None:
+    market = [DOOR, DOOR]
+    assert refilled(market, [1] * 6) == []
+    assert market == [DOOR, DOOR]
 
 
 @pytest.mark.rule("KC-23")

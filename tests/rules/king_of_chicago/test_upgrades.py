@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.king_of_chicago.actions import Bump, Drive, Load, Spare, Take, Unload
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.events import Bumped, Drove, Loaded, Reckoned, Revealed, Unloaded
 from core.games.king_of_chicago.mechanics.driving import destinations, ways
@@ -312,6 +312,15 @@ def test_an_arrival_at_the_gold_coast_does_not_bump() -> None:
 
 
 @pytest.mark.rule("KC-35")
+def test_not_even_where_there_is_nothing_to_do() -> None:
+    s = town(at=(LOOP, GOLD, STICKNEY, SOUTH))
+    give(s, A, BUMPER)
+    s.market = [NONE] * 3
+    do(s, Drive(A, 1, GOLD))
+    assert (s.phase, s.player, s.at[B]) == ("turn", B, GOLD)
+
+
+@pytest.mark.rule("KC-35")
 def test_a_pushed_auto_does_nothing_where_it_lands() -> None:
     s = town(at=(NORTH, LOOP, CHINA, SOUTH))
     give(s, A, BUMPER)
@@ -328,6 +337,8 @@ def test_until_the_bumper_has_spoken_nothing_else_happens() -> None:
     give(s, A, BUMPER)
     do(s, Drive(A, 1, LOOP))
     assert [refused(s, a) for a in (Drive(A, 1, NORTH), Unload(A, A, 1), Load(A, LOOP, 0))] == ["KC-35"] * 3
+    pack(s, A, "B")
+    assert [refused(s, a) for a in (Drown(B), Take(ENGINE), Leave())] == ["KC-20"] * 3
 
 
 @pytest.mark.rule("KC-12", "KC-35")

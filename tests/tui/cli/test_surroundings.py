@@ -34,7 +34,7 @@ def test_a_command_that_a_signal_ends_says_which(name: str, code: int) -> None:
     assert (program.returncode, err) == (code, "")
 
 
-@pytest.mark.parametrize(("name", "code"), [("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_so_does_the_full_screen(name: str, code: int) -> None:
     with Terminal() as terminal:
         terminal.until("five games")

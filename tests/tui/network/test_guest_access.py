@@ -226,6 +226,7 @@ def test_saved_seats_are_private_survive_and_are_forgotten_when_used_up(tmp_path
     assert SavedSeats(file).all() == (saved,)
     SavedSeats(file).drop("ABC")
     assert SavedSeats(file).all() == ()
+    assert not file.exists(), "a server with many guests is left with nothing of them"
 
 
 @pytest.mark.parametrize("damage", [b"", b"[", b'{"a": 1}', b'[{"code": 7}]', b"\xff"])

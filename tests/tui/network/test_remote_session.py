@@ -227,6 +227,29 @@ async def test_a_guest_gets_hints_where_the_table_gives_them_and_the_server_coun
         assert bo.controller.session.hints_used(1) == 1
 
 
+async def test_who_comes_back_is_not_asked_once_more_what_hints_cost(tmp_path: Path) -> None:
+    async with network_players("Ada") as (ada,):
+        bo = NetworkPlayer("Bo", tmp_path / "bo")
+        await bo.arrive()
+        await at_table(ada, bo, what=with_hints("on", "person", "remote"))
+        bo.press("y")
+        await bo.sees("keeps this game out of your statistics")
+        bo.press("s")
+        await bo.sees("Hint: ")
+        again = NetworkPlayer("Bo", tmp_path / "bo")
+        again.network._saved_seats = bo.network._saved_seats
+        await bo.go_home()
+        await again.arrive()
+        await again.sees("Your seat is kept")
+        again.press("c")
+        session = (await again.table()).session
+        assert (session.hint_cost(1), session.hints_used(1), session.hint_cost(0) != "") == ("", 1, True)
+        again.press("y")
+        await again.sees("Hint: ")
+        assert session.hints_used(1) == 2
+        await again.go_home()
+
+
 @pytest.mark.parametrize(("wish", "words"), [("off", "Hints are off at this table."), ("alone", "several people sit here")])
 async def test_a_guest_gets_none_where_the_table_says_so(wish: str, words: str) -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
@@ -616,6 +639,25 @@ async def test_a_server_that_is_about_to_close_answers_whoever_has_a_seat(monkey
             assert (await again.table()).chair.seat == 1
         finally:
             await again.go_home()
+
+
+async def test_a_seat_at_a_server_that_is_full_just_now_is_not_forgotten() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        assert ada.network._hosted is not None
+        admission = ada.network._hosted.running.server.admission
+        bo.press("q", "y")
+        await bo.at(HomeScreen)
+        await bo.sees("c goes back to Friday")
+        capacity, admission.capacity = admission.capacity, lambda: 0
+        bo.press("1")
+        await bo.sees("There are too many connections")
+        admission.capacity = capacity
+        bo.press("escape")
+        await bo.at(HomeScreen)
+        bo.press("1")
+        assert (await bo.table()).chair.seat == 1
+        await until(lambda: room.seats[1].state == "here")
 
 
 async def test_whoever_was_banned_by_the_owner_has_their_seat_again_once_the_ban_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:

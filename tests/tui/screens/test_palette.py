@@ -8,14 +8,17 @@ import pytest
 from textual.command import CommandPalette
 from textual.widgets import OptionList
 
+from core.registry import load
 from tests.tui.screens.fakes import Entries
 from tests.tui.screens.helpers import Visit, at_home
 from tui.screens.finder import nearness
 from tui.screens.home.screen import HomeScreen
+from tui.screens.lesson.open import first_game
 from tui.screens.modals.themes import ThemesScreen
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.settings.screen import SettingsScreen
 from tui.screens.setup.screen import SetupScreen
+from tui.screens.table.screen import TableScreen
 from tui.settings import Settings
 
 
@@ -90,6 +93,22 @@ async def test_a_setting_found_holds_at_once_and_is_said() -> None:
 async def test_from_another_page_home_is_found_and_what_that_page_shows_is_not_twice() -> None:
     async with at_home(page=lambda app: RulesScreen("chinatown")) as visit:
         assert isinstance(await taken(visit, "home"), HomeScreen)
+
+
+async def test_from_a_page_over_a_table_the_way_back_is_found_and_at_the_table_what_leaves_it() -> None:
+    async with at_home() as visit:
+        visit.app.open_table(first_game(visit.app, load("king_of_chicago")))
+        await visit.pilot.pause()
+        table = visit.app.screen
+        assert isinstance(table, TableScreen)
+        assert "leave" in (await found(visit, "home"))[0].lower()
+        await visit.press("escape", "escape")
+        assert isinstance(await taken(visit, "rules: chinatown"), RulesScreen)
+        assert "Back to the table" in await found(visit, "home")
+        while isinstance(visit.app.screen, CommandPalette):
+            await visit.press("enter")
+        await visit.pilot.pause()
+        assert visit.app.screen is table
 
 
 async def test_help_leads_to_the_palette() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.table import Table
+from core.registry import load
+from core.table import Seat, Table
 from saves.library import Library
 from tests.tui.on_screen import whole_screen
 from tests.tui.screens.test_saves import at_saves, end_all, front, library, said
@@ -16,6 +17,7 @@ from tui.screens.results.screen import ResultsScreen
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.saves.screen import SavesScreen
 from tui.screens.setup.screen import SetupScreen
+from tui.screens.setup.seats import SeatPlan, entries_of
 from tui.screens.table.screen import TableScreen
 
 __all__ = ["library"]
@@ -129,7 +131,22 @@ async def test_new_set_up(library: Library) -> None:
         await at_results(library, pilot)
         await pilot.press("n")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, SetupScreen)
+        page = pilot.app.screen
+        assert isinstance(page, SetupScreen)
+        played = next(entry for entry in library.list() if entry.game == page.game.info.name)
+        assert page.seating.seats() == played.seats
+
+
+def test_a_table_is_set_up_once_more_as_it_was() -> None:
+    info = load("chicago_poker").info
+    for seats in (
+        (Seat("Ada", "person"), Seat("Yale", "bot", "hard"), Seat("Ben", "person")),
+        (Seat("Capone", "bot", "easy"), Seat("Dot", "bot", "normal")),
+        (Seat("Ada", "person"), Seat("Eve", "remote"), *(Seat(name, "bot", "easy") for name in info.default_names[2:6])),
+    ):
+        plan = SeatPlan(info, "Ada", entries_of(seats, "Ada", info.default_names))
+        again = [(seat.kind, seat.level, seat.name) for seat in plan.seats()]
+        assert again == [(seat.kind, seat.level, "first come" if seat.kind == "remote" else seat.name) for seat in seats]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 60)])

@@ -28,10 +28,12 @@ from tui.games.four_families.painting.page import paint_page
 from tui.games.four_families.targets import (
     OF_AN_ACTION,
     ON_CITY,
+    NotAgain,
     bars_of,
     by_square,
     cards_of,
     harmless,
+    may_be_silenced,
     obvious,
     of_row,
     possible_rows,
@@ -46,6 +48,7 @@ from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 
+NOT_AGAIN = "no, and do not ask again in this round"
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
 
@@ -69,6 +72,10 @@ class FamiliesPresenter(ActionPresenter):
         self.chosen: Update | None = None
         """The seven actions as they stood when one was chosen, while it asks for cards."""
         self._one_canvas = False
+        self._silent_round = 0
+        """The round in which nothing more is to be asked about the family's power after an action."""
+        self._declined: set[int] = set()
+        """After which moves it was declined by itself: a no that is taken back is asked for."""
         self._begin(own=True)
 
     @property
@@ -154,7 +161,16 @@ class FamiliesPresenter(ActionPresenter):
         return [Square(cell) for cell in self.squares]
 
     def _answers(self) -> list[Any]:
-        return self.offered or list(self.update.legal)
+        not_again = [NotAgain()] if may_be_silenced(self.view, self.update.legal) else []
+        return self.offered or [*self.update.legal, *not_again]
+
+    def automatic_action(self) -> Act | None:
+        """Return the no that this player has given for the whole round."""
+        asked = self.my_turn and may_be_silenced(self.view, self.update.legal)
+        if not asked or self._silent_round != self.view.round or self.update.move in self._declined:
+            return None
+        self._declined.add(self.update.move)
+        return Act(actions.Skip())
 
     def answers(self) -> list[Words]:
         """Return the answers of the list in words."""
@@ -162,6 +178,8 @@ class FamiliesPresenter(ActionPresenter):
 
     def _answer_words(self, a: Any) -> str:
         """Return the words of an answer. A card stands alone where the question says what becomes of it."""
+        if isinstance(a, NotAgain):
+            return NOT_AGAIN
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
@@ -218,6 +236,9 @@ class FamiliesPresenter(ActionPresenter):
         answers = self._answers()
         if number < 0:
             return self.refuse("Nothing is chosen yet: lead the cursor to an answer first.")
+        if number < len(answers) and isinstance(answers[number], NotAgain):
+            self._silent_round = self.view.round
+            return Act(actions.Skip())
         return Act(answers[number]) if number < len(answers) else Nothing()
 
     def _do_square(self) -> Intent:
@@ -281,7 +302,8 @@ class FamiliesPresenter(ActionPresenter):
             return None
         if self.asking:
             found = self._answers()
-            return cast(FamiliesAction, found[self.at]) if 0 <= self.at < len(found) else None
+            at = found[self.at] if 0 <= self.at < len(found) else None
+            return actions.Skip() if isinstance(at, NotAgain) else cast(FamiliesAction | None, at)
         if self.mode == "actions":
             found = of_row(self.update.legal, self.row, self.card)
             return cast(FamiliesAction, found[0]) if found else AREA_THINGS[self.row]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import actions
-from core.games.four_families.preview import Step
+from core.games.four_families.preview import AT_THE_END, Step, now
+from core.games.four_families.view import FamiliesView
 
 ON_CITY = (
     Step.REVEAL,
@@ -46,6 +48,17 @@ ACTION_ROWS: tuple[tuple[str, str, tuple[type[Any], ...]], ...] = (
     ("f", "Family", (actions.LayFamily,)),
 )
 """Key, name and actions of the seven rows."""
+
+
+@dataclass(frozen=True)
+class NotAgain:
+    """A no that holds for the rest of the round: what is asked after each action is not asked again."""
+
+
+def may_be_silenced(v: FamiliesView, legal: Sequence[Any]) -> bool:
+    """Return whether this is the power asked about after an action, which may be used before the next one as well."""
+    step, _, arg = now(v)
+    return step == Step.POWER and arg == AT_THE_END and actions.Skip() in legal
 
 
 def square_of(a: Any) -> int:

@@ -142,10 +142,10 @@ class ResultsScreen(Page):
         return start_session(plan, services.library, services.seed, services.make_bot)
 
     def action_set_up(self) -> None:
-        from tui.screens.setup.screen import open_setup
+        from tui.screens.setup.screen import LikeTable, open_setup
 
         self.backroom.go_home()
-        open_setup(self.backroom, self._place.game.info.name)
+        open_setup(self.backroom, self._place.game.info.name, like=LikeTable(self._place.seats, self._place.options))
 
     def action_replay(self, at_end: bool = False) -> None:
         if trouble := replay(self.backroom, self.ending.save, self._place.seat, self.ending.update.move if at_end else None):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,7 +16,8 @@ from textual.widgets import Input, Label, OptionList
 from core.bots.character import character
 from core.errors import BackroomError, with_title
 from core.game import AnyGame, resolve_options
-from core.options import Option
+from core.options import Option, Options
+from core.table import Seat
 from tui.bindings import key_of
 from tui.cli.table_options import load_game
 from tui.commands import ENTER, SPACE
@@ -28,7 +31,7 @@ from tui.screens.setup.about import AboutTable
 from tui.screens.setup.options import ChosenOptions, OptionChoices, option_lines
 from tui.screens.setup.reach import Elsewhere, reach_in_words
 from tui.screens.setup.seat_matrix import SeatMatrix
-from tui.screens.setup.seats import SeatPlan
+from tui.screens.setup.seats import SeatPlan, entries_of
 from tui.settings import own_name
 from tui.table.session import TablePlan, start_session
 from tui.widgets.inked import inked_lines
@@ -48,14 +51,24 @@ ROOMY, MOST_CHOICES = 14, 4
 """Rows of the panel from which on all choices of an option are explained, if they are no more."""
 
 
-def open_setup(app: BackroomApp, game: str, networked: bool = False, elsewhere: Elsewhere | None = None) -> str:
-    """Open the set-up of a game. Return why that cannot be, or ""."""
+def open_setup(
+    app: BackroomApp, game: str, networked: bool = False, elsewhere: Elsewhere | None = None, like: LikeTable | None = None
+) -> str:
+    """Open the set-up of a game, if need be with the seats and options of another table. Return why that cannot be, or ""."""
     try:
         loaded = load_game(game, app.settings.boards.get(game) if elsewhere is None else None)
     except (BackroomError, OSError, ValueError, ImportError) as error:
         return with_title(error)
-    app.open_screen(SetupScreen(app, loaded, networked, elsewhere))
+    app.open_screen(SetupScreen(app, loaded, networked, elsewhere, like))
     return ""
+
+
+@dataclass(frozen=True)
+class LikeTable:
+    """A table to be set up once more."""
+
+    seats: Sequence[Seat]
+    options: Options
 
 
 class SeedInput(Input):
@@ -80,16 +93,26 @@ class SetupScreen(Page):
         Binding("escape,q", "leave", "back", tooltip="Back; what you chose is kept"),
     ]
 
-    def __init__(self, app: BackroomApp, game: AnyGame, networked: bool = False, elsewhere: Elsewhere | None = None) -> None:
+    def __init__(
+        self,
+        app: BackroomApp,
+        game: AnyGame,
+        networked: bool = False,
+        elsewhere: Elsewhere | None = None,
+        like: LikeTable | None = None,
+    ) -> None:
         super().__init__()
         info, settings = game.info, app.settings
+        seats, options = settings.seats.get(info.name, ()), settings.options.get(info.name, {})
+        if like is not None:
+            seats, options = entries_of(like.seats, own_name(settings), info.default_names), dict(like.options)
         self.game = game
         self.face = game_ui(info.name)
-        self.seating = SeatPlan(info, own_name(settings), settings.seats.get(info.name, ()))
+        self.seating = SeatPlan(info, own_name(settings), seats)
         self.elsewhere = elsewhere
         if (networked or elsewhere is not None) and not self.seating.waiting:
             self.seating.choose(min(1, info.max_seats - 1), "lan")
-        self.choices = ChosenOptions(info, settings.options.get(info.name, {}))
+        self.choices = ChosenOptions(info, options)
         self._seed = app.services.seed()
         self._ascii = settings.ascii
 

@@ -13,6 +13,24 @@ KINDS = ("you", "here", "easy", "normal", "hard", "lan", "none")
 BOTS = ("easy", "normal", "hard")
 
 
+def entries_of(seats: Sequence[Seat], own_name: str, bosses: Sequence[str]) -> list[str]:
+    """Return the seats of a table as the settings recall them, to set up the same one again. A usual name is left out."""
+    return [f"{_kind_of(number, seat)} {_own(number, seat, own_name, bosses)}".strip() for number, seat in enumerate(seats)]
+
+
+def _kind_of(number: int, seat: Seat) -> str:
+    if seat.kind == "bot":
+        return seat.level if seat.level in BOTS else BOTS[0]
+    if number == 0:
+        return KINDS[0]
+    return "lan" if seat.kind == "remote" else "here"
+
+
+def _own(number: int, seat: Seat, own_name: str, bosses: Sequence[str]) -> str:
+    usual = seat.name == bosses[number] or (number == 0 and seat.name == own_name)
+    return "" if usual or seat.kind == "remote" else seat.name
+
+
 class SeatPlan:
     """A kind and a name for every place the game has."""
 
@@ -21,6 +39,8 @@ class SeatPlan:
         self.bosses = info.default_names
         self.own_name = name
         usual = ["you"] + ["normal"] * (min(info.max_seats, max(info.min_seats, 4)) - 1)
+        if remembered:
+            usual = usual[: max(info.min_seats, len(remembered))]
         self.kinds = [*usual, *["none"] * (info.max_seats - len(usual))]
         self.names = [""] * info.max_seats
         self._recall(remembered)

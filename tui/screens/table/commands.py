@@ -129,6 +129,10 @@ def _calls(controller: TableController) -> list[Command]:
     return [Command("call", tuple(dict.fromkeys(keys)), name, "Let another person at this keyboard: the letter of their seat", shown=first)]
 
 
+HOME_TOO = "Home"
+"""Another name of what leaves a table: that is where it leads."""
+
+
 class TableCommands(Finder):
     """The same in the command palette."""
 
@@ -138,4 +142,5 @@ class TableCommands(Finder):
         for command in [*screen.commands(), *APP_COMMANDS]:
             if command.help and not command.why and command.name not in seen and command.name != "palette":
                 seen.add(command.name)
-                yield Entry(command.help, command.sign, partial(screen.do_command, command.name, command.keys[0]), palette_name(command))
+                also = f"{palette_name(command)} {HOME_TOO * (command.name == LEAVE.name)}".strip()
+                yield Entry(command.help, command.sign, partial(screen.do_command, command.name, command.keys[0]), also)

@@ -106,8 +106,6 @@ def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
 
 def _unloads(s: KingState, auto: int, trunk: tuple[int, ...], free: int) -> Sequence[Unload]:
     """KC-13, KC-15: return who may get out where so many spaces are free."""
-    if not free:
-        return ()
     every = _every_unload(s, auto, trunk)
     return every if free >= WITH_A_DOOR else [a for a in every if a.many <= free]
 
@@ -180,15 +178,13 @@ def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
     return (here, *board.networks[s.seats].adjacent[here]) if has(s, auto, TOMMY_GUN) else (here,)
 
 
-def _loads(board: Board, s: KingState, auto: int, trunk: tuple[int, ...], line: tuple[int, ...]) -> Sequence[Load]:
+def _loads(board: Board, s: KingState, auto: int, trunk: tuple[int, ...], line: tuple[int, ...]) -> tuple[Load, ...]:
     """KC-13, KC-16, KC-34: return what may be loaded, by district, then by space. The auto stands where these are."""
     has_room = _refuse_trunk(s, auto, sum(trunk)) is None
-    here = _loads_in(s, auto, s.at[auto], line, has_room)
-    if not has_room or not has(s, auto, TOMMY_GUN):
-        return here
-    found = [*here]
-    for district in within_reach(board, s, auto)[1:]:
-        found += _loads_in(s, auto, district, tuple(spaces_of(board, s, district)), has_room)
+    found = _loads_in(s, auto, s.at[auto], line, has_room)
+    if has_room and has(s, auto, TOMMY_GUN):
+        for district in within_reach(board, s, auto)[1:]:
+            found += _loads_in(s, auto, district, tuple(spaces_of(board, s, district)), has_room)
     return found
 
 
@@ -204,7 +200,8 @@ def _loads_in(s: KingState, auto: int, district: int, line: tuple[int, ...], has
 @lru_cache(maxsize=1 << 12)
 def _places_by_colour(line: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Return the colours that stand on these spaces, and the spaces of each as bits."""
-    return tuple((colour, sum(1 << space for space, other in enumerate(line) if other == colour)) for colour in sorted({*line} - {NONE}))
+    colours = sorted({*line} - {NONE})
+    return tuple((colour, sum(1 << space for space, other in enumerate(line) if other == colour)) for colour in colours)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -33,6 +33,7 @@ from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
+from tui.table.intents import Act
 
 
 def to(person: Person, where: str) -> Person:
@@ -167,6 +168,22 @@ def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
     person = sit(stage)
     assert person.prompt.startswith("Use your family's power now?")
     assert person.press("enter").done == [Skip()]
+
+
+def test_a_no_to_the_familys_power_can_hold_for_the_round() -> None:
+    stage = rush_street().asks(Step.POWER, 0, 1)
+    stage.s.todo.insert(-1, (Step.POWER, 0, 1))
+    person = sit(stage)
+    assert person.presenter.automatic_action() is None
+    assert person.press("down", "enter").done == [Skip()]
+    assert person.presenter.automatic_action() == Act(Skip())
+    assert person.presenter.automatic_action() is None, "taken back, it is asked"
+
+
+def test_a_no_to_the_familys_power_says_nothing_about_a_penalty() -> None:
+    stage = rush_street().asks(Step.POWER, 0, 0)
+    person = sit(stage)
+    assert "do not ask again" not in person.text
 
 
 def test_a_token_is_lifted_and_put_down() -> None:
