@@ -87,7 +87,7 @@ def resume(given: Namespace, library: Library, name: str) -> int:
     try:
         session = sit_again(library, name, new_seed, given.upto, by_new_rules=False)
     except RulesChanged as changed:
-        told = str(changed)
+        told = changed.sentence
         return _run(given, library, lambda app: _ask(app, told, lambda: sit_down(app, name)))
     return _at_table(given, library, session)
 

@@ -362,7 +362,7 @@ class ClientGroup:
         self.kept_games.publish(kept)
 
     def hints_used(self, number: int, seat: int) -> int:
-        """Return how many hints a seat has looked at in a game of this table, also before it was left and come back to."""
+        """Return how many hints a seat has looked at in a game of this table. Those before it was left count too."""
         saved = self._saved_seats.find(self._code)
         kept = {(game, one): count for game, one, count in saved.hints} if saved is not None else {}
         return max(self._hints.get((number, seat), 0), kept.get((number, seat), 0))

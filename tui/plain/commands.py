@@ -43,7 +43,7 @@ def resume(library: Library, name: str, upto: int | None = None) -> int:
     try:
         session = sit_again(library, name, new_seed, upto, by_new_rules=False)
     except RulesChanged as changed:
-        told = str(changed)
+        told = changed.sentence
         if not agreed(told):
             return 0
         session = sit_again(library, name, new_seed, upto)

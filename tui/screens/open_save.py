@@ -41,7 +41,7 @@ def go_on_here(app: BackroomApp, name: str, say: Say) -> None:
     try:
         say(resume(app, name, by_new_rules=False))
     except RulesChanged as changed:
-        ask_to_go_on(app, str(changed), lambda: resume(app, name), say)
+        ask_to_go_on(app, changed.sentence, lambda: resume(app, name), say)
 
 
 def ask_to_go_on(app: BackroomApp, told: str, go_on: Callable[[], str], say: Say) -> None:

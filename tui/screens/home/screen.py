@@ -21,6 +21,7 @@ from tui.games import game_ui
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
+from tui.screens.home import sentences
 from tui.screens.home.gallery import Blurb, Gallery
 from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
 from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, MORE, SEATED, LastTable, by_code, entry_stage, game_rows, table_rows
@@ -39,13 +40,6 @@ if TYPE_CHECKING:
 
 NO_NETWORK = "There is no network here."
 NO_NETWORK_NOTE = "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
-CHOOSE = "Choose a game and press {enter}."
-LAST_GAME = "Choose a game, or press {c} to go on: {game}, {stage}."
-NEW_HERE = "Choose a game. New here? {e} teaches you {game} while you play."
-NEW_GAME = "Choose a game, or press {e} to learn {game}, new to you."
-NEW_AND_LAST = "Choose a game, press {c} to go on, or {e} to learn {game}, new to you."
-LEARN_ON = "Choose a game, or press {e} to go on learning {game}, {how_far}."
-TABLE_OPEN, SEAT_KEPT = "Your table is still open: {c} goes back to {table}.", "Your seat is kept: {c} goes back to {table}."
 ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
@@ -347,14 +341,15 @@ class HomeScreen(Page):
         last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
         keys: dict[str, Words] = {"c": [(GO_ON, KEY)], "e": [(LEARN, KEY)], "enter": [(ENTER, KEY)], "game": [(title, BOLD)]}
         if kept is not None:
-            return sentence(TABLE_OPEN if kept.own else SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
+            return sentence(sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
         if lesson is not None and lesson.step and not lesson.is_done:
-            return sentence(LEARN_ON, **keys, how_far=lesson.words)
+            return sentence(sentences.LEARN_ON, **keys, how_far=lesson.words)
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
-            return sentence(NEW_AND_LAST if last is not None else NEW_GAME if self.entries else NEW_HERE, **keys)
+            new = sentences.NEW_GAME if self.entries else sentences.NEW_HERE
+            return sentence(sentences.NEW_AND_LAST if last is not None else new, **keys)
         if last is not None:
-            return sentence(LAST_GAME, c=keys["c"], game=[(last.title, BOLD)], stage=entry_stage(last))
-        return sentence(CHOOSE, **keys)
+            return sentence(sentences.LAST_GAME, c=keys["c"], game=[(last.title, BOLD)], stage=entry_stage(last))
+        return sentence(sentences.CHOOSE, **keys)
 
     def _was_played(self, game: str) -> bool:
         return any(entry.game == game for entry in self.entries or ())
