@@ -158,7 +158,7 @@ def judged_line(review: Review, seat: int) -> str:
 def small_losses(review: Review, seat: int) -> float:
     """Return what decisions that are no listed mistakes add up to, as far as the chances say anything."""
     listed = {mistake.move for mistake in review.seats[seat].mistakes}
-    return fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed)
+    return max(0.0, fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed))
 
 
 def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:

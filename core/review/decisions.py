@@ -12,9 +12,9 @@ from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import ranked
 from core.bots.greedy import Greedy
 from core.bots.self_play import Deadlock, bot_update, play_out
-from core.chance import fast_chance, seeded
+from core.chance import Chance, fast_chance, seeded
 from core.codec import GameCodec
-from core.game import Action, AnyGame, State
+from core.game import Action, AnyGame, State, View
 from core.reasons import SaidReason
 from core.review.chart import is_readable
 from core.review.course import Course
@@ -29,6 +29,8 @@ ALIKE = 0.01
 OTHERS = 2
 """So many other actions are named."""
 WORLDS = 2
+FRESH_WORLDS = 6
+"""So many worlds weigh what the best found would have left of the win."""
 MOST_ACTIONS = 24
 
 
@@ -41,7 +43,7 @@ class Decision(msgspec.Struct, frozen=True):
     loss: float
     """Of the value (0 to 1) at one ply, or of the win once it was played on."""
     missed: float = 0.0
-    """How much less of the win the chances give it than the best found, where they are readable."""
+    """How much less of the win the chances give it than the best found, where they are readable. By luck it may be below 0."""
     error: float = 0.0
     games: int = 0
     """Pairs that were played on."""
@@ -78,9 +80,20 @@ def first_look(course: Course, number: int) -> Decision:
     best = max(range(len(actions)), key=lambda n: (values[n], -n))
     missed = 0.0
     if best and is_readable(game, course.states[number]):
-        found = [(game.chances(each[best])[seat], game.chances(each[0])[seat]) for each in ends]
-        missed = max(0.0, fsum(high - low for high, low in found) / WORLDS)
+        missed = _missed(game, view, seat, actions[best], action, chance)
     return Decision(number + 1, seat, values[best] - values[0], missed)
+
+
+def _missed(game: AnyGame, view: View, seat: int, best: Action, done: Action, chance: Chance) -> float:
+    """Return how much more of the win the best found leaves. It is the mean of worlds that had no part in finding it.
+
+    Below 0 it was no better after all: in a sum over many decisions luck then cancels out.
+    """
+    found = []
+    for _ in range(FRESH_WORLDS):
+        world = game.determinize(view, chance)
+        found.append([game.chances(_after(game, world, seat, each))[seat] for each in (best, done)])
+    return fsum(high - low for high, low in found) / FRESH_WORLDS
 
 
 def _after(game: AnyGame, world: State, seat: int, action: Action) -> State:
@@ -100,7 +113,7 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     if not found:
         return looked
     better = found[0].action
-    results = [_pair(game, update, action, better, seed + n) for n in range(pairs)]
+    results = [_pair(game, update, action, better, seed + pairs + n) for n in range(pairs)]  # what chose it says nothing of it
     gaps = [high - low for low, high in results]
     mean = fsum(gaps) / len(gaps)
     error = sqrt(fsum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))

@@ -47,7 +47,7 @@ def splits(
             luck[seat].append(after[seat] - mean[seat])
     ends = points[-1].shares
     drawn = [fsum(luck[seat]) for seat in seats]
-    own = [-min(missed[n], max(point.shares[n] for point in points)) for n in seats]
+    own = [-min(max(0.0, missed[n]), max(point.shares[n] for point in points)) for n in seats]
     return tuple(Split(fair, drawn[n], own[n], ends[n] - fair - drawn[n] - own[n], ends[n]) for n in seats)
 
 

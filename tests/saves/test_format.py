@@ -15,6 +15,7 @@ from core import registry
 from examples.sixth_game.core.actions import Keep
 from examples.sixth_game.core.game import Toy
 from saves import file_format
+from saves.errors import Damaged
 from saves.file_format import SECTOR, frame, preamble, scan
 from saves.library import Library
 from saves.reader import MAGIC
@@ -81,6 +82,19 @@ def holed(*frames: bytes, hole: int) -> bytes:
 def test_a_last_frame_that_lacks_a_sector_is_torn() -> None:
     found = scan(holed(frame(0, b"x" * 600), frame(1, b"y" * 1500), hole=1024), MAGIC)
     assert (len(found.payloads), found.torn, found.damage) == (1, 1512, "")
+
+
+def test_a_file_of_no_format_is_no_save() -> None:
+    with pytest.raises(Damaged, match="its format has no number"):
+        scan(preamble(MAGIC, 0), MAGIC)
+
+
+def test_a_frame_in_the_place_of_another_is_no_later_one() -> None:
+    """A hole in it is what a disk left out."""
+    good = preamble(MAGIC) + frame(0, b"header")
+    misplaced = frame(2, bytes(3 * SECTOR))
+    found = scan(good + misplaced, MAGIC)
+    assert (found.torn, found.damage) == (len(misplaced), "")
 
 
 def test_a_hole_before_more_than_one_frame_can_hold_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:

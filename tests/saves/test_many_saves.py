@@ -8,6 +8,7 @@ import time
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from core.chance import seeded
@@ -235,6 +236,15 @@ class TestTheBin:
         assert [entry.name for entry in library.list()] == [name]
         assert library.removed() == []
 
+    def test_one_that_is_damaged_has_no_name_but_its_files(self, library: Library) -> None:
+        name = saved(library)
+        library.label(name, name="Friday")
+        shutil.copy(library.path(name), spoiled := library.folder / "spoiled.backroom")
+        spoiled.write_bytes(b"x")
+        library.remove(name)
+        library.remove("spoiled")
+        assert [(one.name, one.label) for one in library.removed()] == [("spoiled", ""), (name, "Friday")]
+
     def test_it_does_not_take_the_place_of_another(self, library: Library) -> None:
         name = saved(library)
         data = library.path(name).read_bytes()
@@ -375,6 +385,13 @@ class TestWhatIf:
         kept.close()
         branch = library.open(kept.save, 2)
         assert [seat.kind for seat in branch.table.seats] == ["person", "person", "bot"]
+
+    def test_a_branch_hangs_below_its_game_whatever_their_ids_are(self, library: Library) -> None:
+        saved(library)
+        (line,) = library.list()
+        for own, other in (("a", "b"), ("b", "a")):
+            game, branch = (msgspec.structs.replace(line, id=id, parent=parent) for id, parent in ((own, ""), (other, own)))
+            assert [twig.depth for twig in tree([branch, game])] == [0, 1]
 
     def test_all_are_shown_as_a_tree(self, library: Library) -> None:
         first, other = saved(library, 7, "7"), saved(library, 3, "8")

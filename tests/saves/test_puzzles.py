@@ -26,6 +26,16 @@ def test_a_puzzle_is_kept_once_and_survives(tmp_path: Path) -> None:
     assert [standing.puzzle for standing in PuzzleBook(Library(tmp_path)).all()] == [puzzle("a"), puzzle("b")]
 
 
+def test_a_line_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
+    book = PuzzleBook(Library(tmp_path))
+    book.add([puzzle("a")])
+    book.tried(puzzle("gone"), found=True)
+    with open(book.path, "ab") as file:
+        file.write(b"half a li\n")
+    book.add([puzzle("b")])
+    assert [standing.puzzle.id for standing in book.all()] == ["a", "b"]
+
+
 def test_what_was_found_comes_last_and_what_was_missed_comes_again(tmp_path: Path) -> None:
     book = PuzzleBook(Library(tmp_path))
     book.add([puzzle("a"), puzzle("b"), puzzle("c")])

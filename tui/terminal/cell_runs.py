@@ -1,20 +1,15 @@
-"""The cells that changed, as terminal output in few bytes.
-
-Nothing is reckoned from where a text beyond ASCII ends, for a terminal may show its signs wider than we think. Nor from the right
-edge, where cursors behave differently.
-"""
+"""The cells of a row that changed, as runs: neighbours in one pen, which are written at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui.terminal.pens import Cell, Pen, change, grounded
+from tui.terminal.pens import Cell, Pen
 
 Row = list[Cell | None]
 """The cells of a row. None is a cell of which nothing is known."""
-At = tuple[int | None, int]
-"""Column, which may not be known, and row."""
 
 NEAR = 5
 """Bytes of unchanged cells between two changes that are as cheap to write again as to leap over."""
@@ -22,9 +17,8 @@ LEAST_TO_EDGE = 4
 """Blanks up to the edge that are cheaper to erase than to write."""
 LEAST_ERASED = 10
 """Blanks elsewhere that are cheaper to erase."""
-MOST_TWICE = 150
-"""Up to so many runs both orders are tried, by pen and by place."""
 TO_EDGE = "\x1b[K"
+_BLANKS = re.compile(r" {11,}")
 
 
 class Run(NamedTuple):
@@ -32,12 +26,14 @@ class Run(NamedTuple):
 
     y: int
     x: int
-    pen: Pen
+    pen: Pen | None
+    """None if any will do."""
     text: str
     erase: str
     after: int | None
     """The column where the cursor stands then, if that is sure."""
-    fragile: bool
+    first: bool
+    """Whether it must be sent before what stands behind it in its row."""
 
 
 def changed_runs(y: int, before: Row, row: Row, width: int | None, erases_in_colour: bool) -> list[Run]:
@@ -45,14 +41,24 @@ def changed_runs(y: int, before: Row, row: Row, width: int | None, erases_in_col
 
     Terminals disagree about the width of a fragile sign: it ends its run, and whatever stands behind it is written again.
     """
-    spans: list[tuple[int, int, Pen]] = []
+    runs: list[Run] = []
+    for span in _spans(before, row, erases_in_colour):
+        run = _run(y, row, span, width, erases_in_colour)
+        runs.append(run)
+        if run.erase == TO_EDGE:
+            break
+    return runs
+
+
+def _spans(before: Row, row: Row, erases_in_colour: bool) -> Iterator[tuple[int, int, Pen]]:
+    """Yield from where to where a row must be written in one pen."""
     start = end = -1
     pen: Pen | None = None
     blank = shaken = False
     for x, (cell, was) in enumerate(zip(row, before, strict=True)):
         if cell is None or (cell is was and not shaken) or not cell.width:
             continue
-        if pen is not None and not cell.fragile and (x == end or _is_near(row[end:x], pen)):
+        if pen is not None and not cell.fragile and (x == end or _is_near(row[end - 1 : x + 1], pen, erases_in_colour)):
             blank = blank and all(between is not None and between.blank for between in row[end:x])
             if pen.blank is cell.pen if cell.blank else cell.pen is pen:
                 end, blank = x + cell.width, blank and cell.blank
@@ -61,32 +67,31 @@ def changed_runs(y: int, before: Row, row: Row, width: int | None, erases_in_col
                 pen, blank, end = cell.pen, False, x + cell.width
                 continue
         if pen is not None:
-            spans.append((start, end, pen))
+            yield start, end, pen
         start, end, pen, blank = x, x + cell.width, cell.pen, cell.blank
         if cell.fragile:
-            spans.append((start, end, pen))
+            yield start, end, pen
             pen, shaken = None, True
     if pen is not None:
-        spans.append((start, end, pen))
-    return [_run(y, row, span, width, erases_in_colour) for span in spans]
+        yield start, end, pen
 
 
-def _is_near(gap: Row, pen: Pen) -> bool:
-    size = 0
-    for cell in gap:
+def _is_near(cells: Row, pen: Pen, erases_in_colour: bool) -> bool:
+    """Return whether what is between the first cell and the last is as well written again: little, or blanks that can be erased."""
+    size, between = 0, cells[1:-1]
+    for cell in between:
         if cell is None or cell.fragile or not (pen.blank is cell.pen if cell.blank else cell.pen is pen):
             return False
         size += 1 if cell.sign.isascii() else 3
-        if size > NEAR:
-            return False
-    return True
+    erased = erases_in_colour and all(cell is not None and cell.blank for cell in cells)
+    return size <= NEAR or erased
 
 
 def _run(y: int, row: Row, span: tuple[int, int, Pen], width: int | None, erases_in_colour: bool) -> Run:
     start, end, pen = span
     text = "".join([cell.sign for cell in row[start:end] if cell is not None])
     erase = ""
-    if text[-1] == " " and pen.blank is not None and (erases_in_colour or not pen.back):
+    if pen.blank is not None and (erases_in_colour or not pen.back):
         kept = text.rstrip(" ")
         blanks = len(text) - len(kept)
         ground = row[end - 1]
@@ -96,65 +101,14 @@ def _run(y: int, row: Row, span: tuple[int, int, Pen], width: int | None, erases
             text, erase = kept, f"\x1b[{blanks}X"
         if erase:
             end -= blanks
+        if erases_in_colour:
+            text = _BLANKS.sub(_leap, text)
     sure = text.isascii() and (width is None or end < width)
     first = row[start]
     return Run(y, start, pen, text, erase, end if sure else None, first is not None and first.fragile)
 
 
-def encoded(rows: Iterable[Sequence[Run]], at: At | None, pen: Pen | None) -> tuple[str, At | None, Pen | None]:
-    """Return the output for the runs of all rows, from a place and a pen. And where and in which pen it leaves the terminal."""
-    free: list[Run] = []
-    first: list[Run] = []
-    for runs in rows:
-        (first if any(run.fragile for run in runs) else free).extend(runs)
-    out = ""
-    if first:
-        out, at, pen = _encoded(first, at, pen)
-    found = _encoded(sorted(free, key=lambda run: run.pen.order), at, pen)
-    if 1 < len(free) <= MOST_TWICE:
-        found = min(found, _encoded(free, at, pen), key=lambda found: len(found[0]))
-    return out + found[0], *found[1:]
-
-
-def _encoded(runs: Iterable[Run], at: At | None, pen: Pen | None) -> tuple[str, At | None, Pen | None]:
-    out: list[str] = []
-    for y, x, wanted, text, erase, after, _ in runs:
-        if at != (x, y):
-            out.append(way(at, x, y))
-        if pen is not wanted:
-            new = grounded(pen, wanted) if pen is not None and wanted.blank is wanted and not text.strip(" ") else wanted
-            if new is not pen:
-                out.append(change(pen, new))
-                pen = new
-        out.append(text)
-        out.append(erase)
-        at = (after, y)
-    return "".join(out), at, pen
-
-
-def way(at: At | None, x: int, y: int) -> str:
-    """Return the shortest way to a cell from where the cursor is."""
-    best = "\x1b[H" if x == y == 0 else f"\x1b[{y + 1}H" if x == 0 else f"\x1b[{y + 1};{x + 1}H"
-    if at is None:
-        return best
-    now, row = at
-    if row == y:
-        ways = [best, "\r" if x == 0 else f"\x1b[{x + 1}G"]
-        if now is not None:
-            ways.append(_along(now, x))
-        return min(ways, key=len)
-    if now is not None and abs(row - y) < 10:
-        down = abs(y - row)
-        step = f"\x1b[{down if down > 1 else ''}{'B' if y > row else 'A'}"
-        return min(best, step + ("\r" if x == 0 else _along(now, x)), key=len)
-    return best
-
-
-def _along(now: int, x: int) -> str:
-    if x == now:
-        return ""
-    if x < now:
-        back = now - x
-        return "\b" * back if back < 4 else f"\x1b[{back}D"
-    on = x - now
-    return f"\x1b[{on if on > 1 else ''}C"
+def _leap(blanks: re.Match[str]) -> str:
+    """Return what erases some blanks and goes behind them."""
+    size = len(blanks[0])
+    return f"\x1b[{size}X\x1b[{size}C"

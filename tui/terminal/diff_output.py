@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 
-from tui.terminal.cell_runs import At, Row, changed_runs, encoded, way
+from tui.terminal.cell_runs import Row
+from tui.terminal.encoding import At, encoded, way
 from tui.terminal.pens import DEFAULT, Pen, change, restyled
+from tui.terminal.shifts import with_shifts
 from tui.terminal.styled_text import LINK, STYLE, TEXT, cells_of, pen_after
 
 _TOKEN = re.compile(
@@ -211,7 +213,7 @@ class DiffOutput:
             return
         touched, self._touched = self._touched, {}
         width = self._size[0] if self._size is not None else None
-        rows = [changed_runs(y, before, row, width, self.erases_in_colour) for y, (row, before) in sorted(touched.items())]
+        rows = [with_shifts(y, before, row, width, self.erases_in_colour) for y, (row, before) in sorted(touched.items())]
         if any(rows):
             self._close_lost_link()
             text, self._at, self._sent_pen = encoded(rows, self._sure(), self._sent_pen)

@@ -57,7 +57,7 @@ FIGURES = (
     Figure("named by the snitch", "how often an area of theirs was", events.AreaNamed, "boss"),
     Figure("bribes paid, $", "when the snitch had named them", events.Bribed, "seat", "paid", 1000),
     Figure("men jailed", "each has to be bailed out", events.Jailed, "seat", "men"),
-    Figure("casinos, stills built", "each doubles an area, or everything", (events.CasinoBuilt, events.StillBuilt)),
+    Figure("casinos, stills built", "doubling an area, or everything", (events.CasinoBuilt, events.StillBuilt)),
     Figure("charity, $", "all that lowers the register", events.Gave, "seat", "amount", 1000),
     Tally("ahead at the arrest, $", "of the richest other", _ahead),
 )

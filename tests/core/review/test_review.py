@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import fsum
+from typing import Any
 
 import msgspec
 import pytest
@@ -119,11 +120,32 @@ def test_a_planted_blunder_costs_more_than_any_other_decision(name: str) -> None
 
 
 def test_played_on_it_is_worse_too_and_says_why() -> None:
-    course, blunder = played("king_of_chicago", 4, 11, blunder_of=0, least=0.12)
+    course, blunder = played("king_of_chicago", 4, 14, blunder_of=0, least=0.12)
     found = played_on(course, first_look(course, blunder - 1), 24)
     assert found.better != found.done
     assert found.won[1] >= found.won[0]
     assert any(reason.is_for for reason in found.reasons)
+
+
+def test_the_games_that_chose_a_mistake_say_nothing_of_what_it_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = plain_game("king_of_chicago", 4)
+    lucks: list[int] = []
+
+    def pair(*told: Any) -> tuple[float, float]:
+        lucks.append(told[-1])
+        return 0.0, 1.0
+
+    monkeypatch.setattr("core.review.decisions._pair", pair)
+    looked = first_look(course, course.choices[5])
+    for pairs in course.game.review_pairs:
+        played_on(course, looked, pairs)
+    assert len(lucks) == len(set(lucks)) == sum(course.game.review_pairs)
+
+
+def test_who_missed_nothing_on_the_whole_is_not_said_to_have_won_by_it() -> None:
+    course = plain_game("king_of_chicago", 4)
+    found = splits(course, chart(course), [-0.2, 0.0, 0.1, 0.0])
+    assert [split.own for split in found[:2]] == [0, 0]
 
 
 def test_every_mistake_has_something_that_speaks_for_the_better_move() -> None:

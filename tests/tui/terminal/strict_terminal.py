@@ -17,6 +17,8 @@ ESCAPE = re.compile(
 )
 GARBAGE = "\ue000"
 """What a resize may leave in any cell."""
+GAP = "\ue001"
+"""What comes in where a part of a row was moved away."""
 ENDS = {"22": ("1", "2"), "23": ("3",), "24": ("4", "21"), "25": ("5",), "27": ("7",), "28": ("8",), "29": ("9",), "55": ("53",)}
 SEEN_ON_BLANKS = {"4", "7", "9", "21", "53"}
 
@@ -153,7 +155,7 @@ class StrictTerminal:
         assert ":" not in numbers
         values = [int(number or 0) for number in numbers.split(";")]
         first = max(1, values[0])
-        assert end in "HABCDGdKJX", end
+        assert end in "HABCDGdKJX@P", end
         match end:
             case "H":
                 self.x, self.y = max(1, (*values, 0)[1]) - 1, first - 1
@@ -169,6 +171,9 @@ class StrictTerminal:
                 self.x = first - 1
             case "d":
                 self.y = first - 1
+            case "@" | "P":
+                self._shift(first if end == "@" else -first)
+                return
             case "X":
                 self._erase(self.y, self.x, min(self.width, self.x + first))
                 return
@@ -180,6 +185,17 @@ class StrictTerminal:
                 return
         self.x, self.y = max(0, min(self.x, self.width - 1)), max(0, min(self.y, self.height - 1))
         self.at_edge = False
+
+    def _shift(self, by: int) -> None:
+        """Move the rest of the row. Nobody knows the ground of what comes in, nor what becomes of half a sign."""
+        start, size = self.x, min(abs(by), self.width - self.x)
+        row, gap = self.cells[self.y], [(GAP, Style())] * size
+        rest = row[start : self.width - size] if by > 0 else row[start + size :]
+        if rest and not (rest[0] if by < 0 else row[start])[0]:
+            rest[0] = (GAP, Style())
+        if rest and by > 0 and wcwidth(rest[-1][0][:1]) == 2:
+            rest[-1] = (GAP, Style())
+        row[start:] = [*gap, *rest] if by > 0 else [*rest, *gap]
 
     def _erase_screen(self, part: int) -> None:
         for y in (range(self.y + 1, self.height), range(self.y), range(self.height))[part]:

@@ -18,11 +18,11 @@ RESET = "\x1b[0m"
 class Pair:
     """Two terminals, one behind the filter."""
 
-    def __init__(self, erases_in_colour: bool = True) -> None:
+    def __init__(self, erases_in_colour: bool = True, width: int = WIDTH) -> None:
         self.output = DiffOutput(erases_in_colour)
-        self.output.resize(WIDTH, HEIGHT)
-        self.plain = StrictTerminal(WIDTH, HEIGHT, erases_in_colour)
-        self.behind = StrictTerminal(WIDTH, HEIGHT, erases_in_colour)
+        self.output.resize(width, HEIGHT)
+        self.plain = StrictTerminal(width, HEIGHT, erases_in_colour)
+        self.behind = StrictTerminal(width, HEIGHT, erases_in_colour)
 
     def write(self, data: str) -> str:
         """Write to both. What was sent to the one behind the filter."""
@@ -262,6 +262,48 @@ def test_a_frame_that_changes_nothing_needs_no_synchronization(pair: Pair) -> No
 def test_the_cursor_ends_where_the_app_put_it(pair: Pair) -> None:
     pair.write("\x1b[1;1Hhello\x1b[3;7H")
     assert pair.write("\x1b[1;1Hhello\x1b[4;2H") == "\x1b[4;2H"
+
+
+def hints(*pairs: str) -> str:
+    """Return a row of keys and what they do, as wide as the terminal."""
+    text = "  ".join(f"{GOLD}{pair.replace(' ', f'{RESET}{GROUND} ', 1)}" for pair in pairs)
+    return f"\x1b[2;1H{text}{GROUND}{' ' * (80 - len('  '.join(pairs)))}{RESET}\x1b[1;1H"
+
+
+def test_what_moved_sideways_is_not_written_again() -> None:
+    pair = Pair(width=80)
+    pair.write(hints("Enter stay", "c card", "s stay here", "v look", "y hint", "q leave", "? help"))
+    sent = pair.write(hints("Enter drive", "c card", "s stay here", "v look", "y hint", "q leave", "? help"))
+    assert "\x1b[1@" in sent
+    assert "card" not in sent
+    sent = pair.write(hints("c card", "s stay here", "v look", "y hint", "q leave", "? help"))
+    assert "\x1b[13P" in sent
+    assert "card" not in sent
+
+
+def test_a_row_with_wide_signs_is_written_where_it_moved() -> None:
+    pair = Pair(width=80)
+    words = "one two three four five six seven"
+    pair.write(f"\x1b[2;1H陳 {words}\x1b[1;1H")
+    pair.write(f"\x1b[2;1H  陳 {words}\x1b[1;1H")
+    pair.write(f"\x1b[2;1H 漢字 {words}\x1b[1;1H")
+
+
+WORDS = ("Enter drive", "Enter stay", "c card", "←→ look", "y hint", "1-5 pane", "● auto", "x" * 30, ", . told", "q leave")
+
+
+@pytest.mark.parametrize("in_colour", [True, False])
+@pytest.mark.parametrize("seed", range(10))
+def test_words_that_come_and_go_in_a_row(seed: int, in_colour: bool) -> None:
+    luck = random.Random(seed)
+    pair = Pair(in_colour, width=80)
+    shown = luck.sample(WORDS, 5)
+    for _ in range(60):
+        if len(shown) > 6 or (shown and luck.random() < 0.5):
+            shown.pop(luck.randrange(len(shown)))
+        else:
+            shown.insert(luck.randint(0, len(shown)), luck.choice(WORDS))
+        pair.write(hints(*shown) if len("  ".join(shown)) < 80 else "\x1b[3;5H陳")
 
 
 SIGNS = ("a", "bc", " ", "     ", "●", "陳", "漢字", "──", "e\u0301", "x" * 7, "陳\u0301")
