@@ -23,7 +23,7 @@ CLOSENESS = _FIGURES.numbers("closeness")
 COMPANION, TOKEN = _FIGURES.number("companion"), _FIGURES.number("token")
 WATCHED, CARD = _FIGURES.number("watched"), _FIGURES.number("card")
 FULL_ROUNDS = _FIGURES.number("full_rounds")
-"""With so many rounds to come, holdings count in full; with fewer, in proportion."""
+"""With so many rounds to come, holdings count in full. With fewer they count in proportion."""
 TEMPO = _FIGURES.number("tempo")
 KEPT_CARD, SPENT_NOW, SPENT_LATER = _FIGURES.number("kept_card"), _FIGURES.number("spent_now"), _FIGURES.number("spent_later")
 """What a card counts that may be kept to the next round, and one that may not: while phase 3 is to come, and after it."""
