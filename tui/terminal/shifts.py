@@ -23,7 +23,9 @@ MOST = 3
 """Moves a row."""
 LEAST_RIGHT = 3
 """Cells side by side that are right where a change is over."""
-PROBES = 8
+MOST_PLACES = 8
+"""A sign that stands in more places, as in a line, tells nothing of where it came from."""
+PROBES = 12
 """Cells by which a move is tried, before all are looked at."""
 
 
@@ -79,8 +81,8 @@ def _tried(before: Row, row: Row, start: int, wrong: list[int]) -> list[int]:
     votes = Counter(
         x - place
         for x in wrong[:: max(1, len(wrong) // PROBES)]
-        if (cell := row[x]) is not None
-        for place in places.get(cell, ())
+        if (cell := row[x]) is not None and len(found := places.get(cell, ())) <= MOST_PLACES
+        for place in found
         if place != x and abs(x - place) <= FARTHEST
     )
     return [by for by, count in votes.items() if count > 1]
