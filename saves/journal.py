@@ -111,9 +111,11 @@ class JournalFile:
 
     def _framed(self, entry: SaveRecord) -> bytes:
         payload = ENTRY.pack(entry)  # type: ignore[arg-type]
-        if len(payload) > LONGEST_FRAME or self._end.offset + len(payload) > LARGEST_FILE:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        return frame(self._end.frames, payload)
+        if len(payload) <= LONGEST_FRAME:
+            framed = frame(self._end.frames, payload)
+            if self._end.offset + len(framed) <= LARGEST_FILE:
+                return framed
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
 
     def _check_file(self) -> None:
         """Notice what others did to the file. If its name is gone, write it anew. If its moves are gone, say so."""
@@ -124,15 +126,15 @@ class JournalFile:
 
     def _write_anew(self) -> None:
         data = os.pread(self._file, self._end.offset, 0)
-        gone = not self.path.exists()
+        what = "replaced" if self.path.exists() else "removed"
         try:
-            path, descriptor = write_new(self.path.parent, self.path.stem, data, self.path.suffix)
-        except SaveError as error:
-            raise OSError(errno.ENOENT, f"another program has removed {self.path.name}. {error}") from error
+            path, descriptor = _write_new(self.path.parent, self.path.stem, data, self.path.suffix)
+        except OSError as error:
+            text = f"another program has {what} {self.path.name}, and it cannot be written anew: {cause(error)}"
+            raise OSError(errno.ESTALE, text) from error
         old, self.path = self.path, path
         disk.close(self._file)
         self._file = descriptor
-        what = "removed" if gone else "replaced"
         anew = "It has been written anew" if path == old else f"It has been written anew as {path.name}"
         self.on_notice(f"Another program has {what} the save {old.name}. {anew}; the game goes on.")
 
@@ -182,25 +184,29 @@ def reopen(
 
 def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom", elsewhere: str = "--saves") -> tuple[Path, int]:
     """Write a file with these bytes under the first free name. Return it open and locked. `elsewhere` is what names another folder."""
-    draft = folder / f".{stem}.{os.getpid()}.new"
-    path = None
     try:
-        disk.make_folder(folder)
-        descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        try:
-            disk.lock(descriptor)
-            disk.write_through(descriptor, data, 0)
-            path = _give_name(draft, folder, stem, suffix)
-            disk.sync_folder(folder)
-        except BaseException:
-            if path is not None:
-                path.unlink(missing_ok=True)
-            disk.close(descriptor)
-            raise
-        finally:
-            draft.unlink(missing_ok=True)
+        return _write_new(folder, stem, data, suffix)
     except OSError as error:
         raise SaveError(f"Nothing can be saved in {folder}: {cause(error)}.", f"Choose another folder with {elsewhere}.") from error
+
+
+def _write_new(folder: Path, stem: str, data: bytes, suffix: str) -> tuple[Path, int]:
+    draft = folder / f".{stem}.{os.getpid()}.new"
+    path = None
+    disk.make_folder(folder)
+    descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    try:
+        disk.lock(descriptor)
+        disk.write_through(descriptor, data, 0)
+        path = _give_name(draft, folder, stem, suffix)
+        disk.sync_folder(folder)
+    except BaseException:
+        if path is not None:
+            path.unlink(missing_ok=True)
+        disk.close(descriptor)
+        raise
+    finally:
+        draft.unlink(missing_ok=True)
     return path, descriptor
 
 

@@ -32,9 +32,7 @@ def _head(account: Account) -> Iterator[str]:
 
 
 def _option(account: Account, name: str, value: str) -> str:
-    option = next((option for option in account.game.info.options if option.name == name), None)
-    if option is None:
-        return f"{name} {value}"
+    option = next(option for option in account.game.info.options if option.name == name)
     return f"{option.title}: {dict(option.choices).get(value, value)}"
 
 

@@ -85,7 +85,7 @@ def first_look(course: Course, number: int) -> Decision:
 
 
 def _missed(game: AnyGame, view: View, seat: int, best: Action, done: Action, chance: Chance) -> float:
-    """Return how much more of the win the best found leaves, on the mean of worlds that had no part in finding it.
+    """Return how much more of the win the best found leaves. It is the mean of worlds that had no part in finding it.
 
     Below 0 it was no better after all: in a sum over many decisions luck then cancels out.
     """

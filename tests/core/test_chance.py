@@ -120,6 +120,7 @@ def test_the_quick_chance_is_shared_by_its_clones_and_seeded() -> None:
     assert chance.clone() is chance
     assert [fast_chance(3).below(1000) for _ in range(2)] == [chance.below(1000)] * 2
     assert {chance.below(3) for _ in range(60)} == {0, 1, 2}
+    assert {chance.pick("abc") for _ in range(60)} == {"a", "b", "c"}
 
 
 class TestAScript:

@@ -94,6 +94,19 @@ def test_a_record_too_large_is_refused_in_words(kept: OpenSave, monkeypatch: pyt
     assert refusal.code == "unsaved"
 
 
+def test_a_save_never_grows_beyond_what_is_read_again(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(kept.table, 1)
+    seat = kept.table.game.actors(kept.table.state)[0]
+    action = kept.table.game.legal_actions(kept.table.state, seat)[0]
+    size, before = 0, kept.journal.path.stat().st_size
+    for most in range(before, before + 200):
+        monkeypatch.setattr("saves.journal.LARGEST_FILE", most)
+        if kept.table.act(seat, action) is None:
+            size = kept.journal.path.stat().st_size
+            break
+    assert size == most > before
+
+
 @pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK])
 def test_without_hard_links_a_game_is_saved_under_the_next_free_name(
     number: int, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -102,6 +115,27 @@ def test_without_hard_links_a_game_is_saved_under_the_next_free_name(
     names = [begin(library).journal.path.name for _ in range(2)]
     assert names == ["toy_2026-02-01_1200_ann-陳.backroom", "toy_2026-02-01_1200_ann-陳_2.backroom"]
     assert sorted(path.name for path in library.folder.iterdir()) == names
+
+
+def test_a_disk_that_fails_when_a_name_is_given_is_told(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails(monkeypatch, "link", errno.EIO)
+    with pytest.raises(SaveError, match="does not answer"):
+        begin(library)
+    assert list(library.folder.iterdir()) == []
+
+
+def test_without_hard_links_a_name_that_could_not_be_given_is_free_again(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails(monkeypatch, "link", errno.EPERM)
+    fails(monkeypatch, "rename", errno.EIO)
+    with pytest.raises(SaveError, match="does not answer"):
+        begin(library)
+    assert list(library.folder.iterdir()) == []
+
+
+def test_a_disk_that_takes_nothing_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "pwrite", lambda *_: 0)
+    with open(tmp_path / "file", "wb") as file, pytest.raises(OSError, match=r"Errno 28"):
+        disk.write_through(file.fileno(), b"x", 0)
 
 
 @pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.EBADF])
@@ -137,12 +171,42 @@ def test_where_files_cannot_be_locked_there_is_still_one_writer_at_a_time(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     kept = begin(library)
     play(kept.table, 2)
+    before = os.listdir("/proc/self/fd")
     with pytest.raises(SaveInUse):
         library.open(kept.save)
+    assert os.listdir("/proc/self/fd") == before
     kept.close()
     again = library.open(kept.save)
     assert len(again.table.moves) == 2
     again.close()
+
+
+def test_where_nothing_at_all_can_be_locked_a_game_is_still_played(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def flock(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(disk.fcntl, "flock", flock)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = len(os.listdir("/proc/self/fd"))
+    kept = begin(library)
+    play(kept.table, 2)
+    assert len(os.listdir("/proc/self/fd")) == before + 1
+    kept.close()
+    again = library.open(kept.save)
+    assert len(again.table.moves) == 2
+    again.close()
+
+
+def test_a_disk_that_fails_when_a_save_is_locked_is_told(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def flock(*_: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    kept.close()
+    monkeypatch.setattr(disk.fcntl, "flock", flock)
+    with pytest.raises(SaveError, match="cannot be opened: the disk does not answer"):
+        library.open(kept.save)
 
 
 def test_on_macos_the_drives_own_cache_is_emptied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -165,6 +229,16 @@ def test_where_macos_cannot_empty_it_a_plain_fsync_does(monkeypatch: pytest.Monk
     with open(tmp_path / "file", "wb") as file:
         disk.sync(file.fileno())
         assert synced == [file.fileno()]
+
+
+def test_where_macos_fails_to_empty_it_that_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(disk.fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(disk.fcntl, "fcntl", fail)
+    with open(tmp_path / "file", "wb") as file, pytest.raises(OSError, match=r"Errno 5"):
+        disk.sync(file.fileno())
 
 
 def test_windows_is_told_what_to_do() -> None:
@@ -203,6 +277,25 @@ class TestUnderARunningGame:
         assert len(self.heard(kept)) == 1
         kept.close()
         assert len(library.open(kept.save).table.moves) == 4
+
+    @pytest.mark.parametrize("what", ["removed", "replaced"])
+    def test_one_that_cannot_be_written_anew_is_waited_for(
+        self, what: str, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        kept.journal.path.unlink()
+        if what == "replaced":
+            kept.journal.path.write_bytes(b"")
+        with monkeypatch.context() as patch:
+            fails(patch, "link", errno.ENOSPC)
+            seat = kept.table.game.actors(kept.table.state)[0]
+            refusal = kept.table.act(seat, kept.table.game.legal_actions(kept.table.state, seat)[0])
+        why = f"another program has {what} {kept.journal.path.name}, and it cannot be written anew: the disk is full."
+        assert kept.table.unsaved == f"The game waits, for it cannot be saved: {why}"
+        assert refusal is not None
+        assert refusal.text.endswith(f"could not be saved: {why}")
+        play(kept.table, 2)
+        kept.close()
+        assert position(library.open(str(kept.journal.path)).table) == position(kept.table)
 
     def test_a_replaced_save_goes_on_under_another_name(self, kept: OpenSave, library: Library, tmp_path: Path) -> None:
         play(kept.table, 3)
@@ -318,6 +411,36 @@ def test_a_disk_that_fails_when_its_folder_is_opened_is_not(tmp_path: Path, monk
     fails(monkeypatch, "open", errno.EIO)
     with pytest.raises(OSError, match=r"Errno 5"):
         disk.sync_folder(tmp_path)
+
+
+def test_a_torn_end_that_cannot_be_cut_is_told(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept.close()
+    with open(kept.journal.path, "ab") as file:
+        file.write(b"\0" * 5)
+    fails(monkeypatch, "ftruncate", errno.EIO)
+    with pytest.raises(SaveError, match="The save cannot be mended: the disk does not answer"):
+        library.open(kept.save)
+
+
+def test_a_save_that_cannot_be_read_is_told(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(disk, "read_bytes", fail)
+    with pytest.raises(SaveError, match=f"{kept.journal.path.name} cannot be read: the disk does not answer"):
+        library.read(kept.save)
+
+
+def test_a_file_of_just_the_most_is_read(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"1234")
+    assert disk.read_bytes(tmp_path / "file", 4) == b"1234"
+    with pytest.raises(Damaged, match="far larger"):
+        disk.read_bytes(tmp_path / "file", 3)
+
+
+def test_closed_twice_is_closed(kept: OpenSave) -> None:
+    kept.journal.close()
+    kept.journal.close()
 
 
 def test_exports_and_removals_leave_no_descriptor_open(library: Library) -> None:

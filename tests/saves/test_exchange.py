@@ -21,10 +21,12 @@ from saves.account import account_of
 from saves.errors import Damaged, SaveError
 from saves.exchange import KINDS, exported, imported, replay_of, written
 from saves.file_format import frame, preamble, scan
+from saves.json_lines import plain
 from saves.library import Library, OpenSave
+from saves.markdown import transcript
 from saves.reader import MAGIC, read_save
-from saves.records import ENTRY, SavedMove
-from tests.saves.conftest import SEATS, begin, play, position
+from saves.records import ENTRY, HEADER, SavedMove
+from tests.saves.conftest import NOON, SEATS, begin, play, position
 from tests.saves.make_samples import FOLDER
 
 LOAD = registry.load
@@ -50,10 +52,11 @@ def going(library: Library) -> OpenSave:
 
 @pytest.mark.parametrize("kind", ["jsonl", "chat"])
 def test_what_was_exported_is_imported_as_the_same_game(kind: str, over: OpenSave, library: Library, tmp_path: Path) -> None:
-    other = Library(tmp_path / "other")
+    other = Library(tmp_path / "other", now=lambda: NOON)
     path = imported(other, exported(library, over.save, kind).encode()).path
     again = other.open(str(path))
     assert position(again.table) == position(over.table)
+    assert path.name == over.journal.path.name
     assert again.seed == over.seed
     assert library.verify(str(path)) == library.verify(over.save)
 
@@ -187,6 +190,52 @@ def test_a_game_that_went_further_elsewhere_is_another(library: Library, tmp_pat
     assert imported(other, kept.journal.path.read_bytes()).is_new
     assert not imported(other, kept.journal.path.read_bytes()).is_new
     assert len(other.list()) == 2
+
+
+def test_a_game_of_as_many_other_moves_is_another(library: Library, tmp_path: Path) -> None:
+    kept, other = begin(library), begin(other_library := Library(tmp_path / "other", app="0.1.0", now=lambda: NOON))
+    for table, seats in ((kept.table, (0, 1)), (other.table, (1, 0))):
+        for seat in seats:
+            assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
+    for save in (kept, other):
+        save.close()
+    assert [entry.id for entry in library.list()] == [entry.id for entry in other_library.list()]
+    assert imported(library, other.journal.path.read_bytes()).is_new
+
+
+def test_a_deal_that_is_no_hexadecimal_is_refused(over: OpenSave, library: Library) -> None:
+    first, *others = exported(library, over.save, "jsonl").splitlines()
+    for deal in ("xyz", 7):
+        with pytest.raises(Damaged, match="cannot be dealt again"):
+            imported(library, "\n".join([json.dumps(json.loads(first) | {"deal": deal}), *others]).encode())
+
+
+def test_a_move_that_led_elsewhere_is_named(over: OpenSave, library: Library) -> None:
+    lines = [json.loads(line) for line in exported(library, over.save, "jsonl").splitlines()]
+    lines[3] |= {"digest": "00" * 8}
+    with pytest.raises(Damaged, match="Move 3 leads to another table"):
+        imported(library, "\n".join(map(json.dumps, lines)).encode())
+
+
+def test_on_a_board_that_has_changed_no_game_is_taken(over: OpenSave, library: Library) -> None:
+    first, *others = exported(library, over.save, "jsonl").splitlines()
+    line = json.loads(first)
+    header = HEADER.unpack(bytes.fromhex(line["deal"]))
+    line["deal"] = HEADER.pack(msgspec.structs.replace(header, board_digest=bytes(8))).hex()
+    with pytest.raises(SaveError, match="The board of Toy has changed"):
+        imported(library, "\n".join([json.dumps(line), *others]).encode())
+
+
+def test_what_is_named_in_a_table_by_a_number_is_named_by_text() -> None:
+    assert plain({1: (b"\xff", ["x"])}) == {"1": ["ff", ["x"]]}
+
+
+def test_more_behind_a_pasted_game_is_refused(over: OpenSave, library: Library) -> None:
+    text = exported(library, over.save, "chat")
+    data = urlsafe_b64decode("".join(text.split()).removeprefix("backroom1:").removesuffix("."))
+    more = f"backroom1:{urlsafe_b64encode(data + b'more').decode()}."
+    with pytest.raises(Damaged, match="there is less of it, or more"):
+        imported(library, more.encode())
 
 
 def test_a_replay_is_no_game_to_be_dealt_again(over: OpenSave, library: Library) -> None:
@@ -351,6 +400,15 @@ class TestTranscript:
         assert f"## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
         assert "Ann sealed" in page
         assert page.count("\n| ") == 4
+        scores = [float(line.split("|")[2]) for line in page.splitlines()[-3:]]
+        assert scores == sorted(result.scores, reverse=True)
+
+    def test_a_seed_that_was_not_shown_is_not_told(self, over: OpenSave, library: Library) -> None:
+        contents, game = library.read(over.save)
+        contents.header = msgspec.structs.replace(contents.header, seed="")
+        page = transcript(account_of(game, contents, None, whole=True))
+        assert "Options: " in page
+        assert "Seed" not in page
 
     def test_a_watchers_page_names_no_card(self, going: OpenSave, library: Library) -> None:
         page = exported(library, going.save, "md")

@@ -15,6 +15,7 @@ from core import registry
 from examples.sixth_game.core.actions import Keep
 from examples.sixth_game.core.game import Toy
 from saves import file_format
+from saves.errors import Damaged
 from saves.file_format import SECTOR, frame, preamble, scan
 from saves.library import Library
 from saves.reader import MAGIC
@@ -83,13 +84,35 @@ def test_a_last_frame_that_lacks_a_sector_is_torn() -> None:
     assert (len(found.payloads), found.torn, found.damage) == (1, 1512, "")
 
 
+def test_a_file_of_no_format_is_no_save() -> None:
+    with pytest.raises(Damaged, match="its format has no number"):
+        scan(preamble(MAGIC, 0), MAGIC)
+
+
+def test_a_frame_in_the_place_of_another_is_no_later_one() -> None:
+    """A hole in it is what a disk left out."""
+    good = preamble(MAGIC) + frame(0, b"header")
+    misplaced = frame(2, bytes(3 * SECTOR))
+    found = scan(good + misplaced, MAGIC)
+    assert (found.torn, found.damage) == (len(misplaced), "")
+
+
 def test_a_hole_before_more_than_one_frame_can_hold_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file_format, "LONGEST_FRAME", 1400)
     found = scan(holed(frame(0, b"x" * 486), frame(1, b"y" * 1400) + b"z" * 100, hole=512), MAGIC)
     assert found.damage
 
 
-@pytest.mark.parametrize(("inside", "is_damage"), [(1, False), (2, True)])
+MOST_IN_1012_BYTES = 1 + 1 + 1012 // 12
+
+
+@pytest.mark.parametrize(("inside", "is_damage"), [(1, False), (2, True), (MOST_IN_1012_BYTES, True), (MOST_IN_1012_BYTES + 1, False)])
 def test_only_a_frame_of_a_higher_number_behind_a_hole_shows_that_more_followed(inside: int, is_damage: bool) -> None:
     last = frame(1, b"y" * 1000 + frame(inside, b"quoted") + b"y" * 500)
     assert bool(scan(holed(frame(0, b"x" * 600), last, hole=1024), MAGIC).damage) is is_damage
+
+
+def test_a_later_frame_of_other_bytes_than_it_says_is_none() -> None:
+    spoiled = frame(2, b"quoted")[:-1] + b"x"
+    last = frame(1, b"y" * 1000 + spoiled + b"y" * 500)
+    assert not scan(holed(frame(0, b"x" * 600), last, hole=1024), MAGIC).damage

@@ -14,13 +14,14 @@ from core.chair import LocalChair
 from core.chance import seeded
 from core.game import AnyGame
 from examples.sixth_game.core.game import Toy
+from saves import disk, replay
 from saves.errors import Damaged, NoSuchSave, SaveError, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
 from saves.lookup import short_path
 from saves.reader import MAGIC
-from saves.records import HEADER
+from saves.records import ENTRY, HEADER, Snapshot
 from tests.saves.conftest import SEATS, begin, play, position
 
 
@@ -232,6 +233,39 @@ class TestChangedRules:
         unchecked = f"the {stand} moves before, by earlier rules or with other luck, cannot be checked"
         assert library.verify(kept.save) == f"no move by the rules of today; {unchecked}"
 
+    def test_a_last_state_that_cannot_be_read_is_found_when_it_is_verified(
+        self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play(kept.table, 6)
+        kept.close()
+        head, *entries = scan(kept.journal.path.read_bytes(), MAGIC).payloads
+        move = max(_round_starts(kept))
+        spoiled = [Snapshot(move, b"no state") if ENTRY.unpack(entry).__class__ is Snapshot else None for entry in entries]
+        assert spoiled[0]
+        payloads = [head, entries[0], *(ENTRY.pack(new) if new else old for new, old in zip(spoiled[1:], entries[1:], strict=True))]
+        kept.journal.path.write_bytes(preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(payloads)))
+        other_rules(monkeypatch, 2)
+        with pytest.raises(SaveError, match=f"The table after move {move} cannot be read"):
+            library.verify(kept.save)
+
+    def test_without_room_it_does_not_go_on(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        kept.close()
+        other_rules(monkeypatch, 2)
+        monkeypatch.setattr(disk, "write_through", full)
+        with pytest.raises(SaveError, match=f"{kept.journal.path.name} cannot be gone on with: the disk is full"):
+            library.open(kept.save)
+
+    def test_it_goes_on_from_the_deal_if_no_move_was_made(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept.close()
+        other_rules(monkeypatch, 2)
+        library.open(kept.save).close()
+        again = library.open(kept.save)
+        play(again.table, 2)
+        assert library.list()[0].moves == 2
+
     def test_it_goes_on_from_the_last_round(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         kept.close()
@@ -288,6 +322,17 @@ class TestReplay:
         assert path.name == "toy_2026-02-01_1200_ann-陳_as-ann.replay"
         shown, original = library.replay(str(path)), library.replay(kept.save, 0)
         assert [shown.update(n) for n in range(9)] == [original.update(n) for n in range(9)]
+        assert (shown.note, shown.is_exported, original.is_exported) == ("", True, False)
+        path.write_bytes(path.read_bytes()[:-1])
+        assert library.replay(str(path)).note == "The end of the file is missing."
+
+    def test_what_the_rules_of_today_do_not_know_cannot_be_shown(self, kept: OpenSave, library: Library, tmp_path: Path) -> None:
+        path = library.export(kept.save, 0, tmp_path)
+        head, *_ = scan(path.read_bytes(), replay.MAGIC).payloads
+        for payloads, said in (([head, b"\xc1"], "cannot be shown by the rules of today"), ([b"\xc1"], "head of the replay cannot be")):
+            path.write_bytes(preamble(replay.MAGIC, 1) + b"".join(frame(n, payload) for n, payload in enumerate(payloads)))
+            with pytest.raises(Damaged, match=said):
+                library.replay(str(path))
 
     def test_an_export_holds_nothing_others_must_not_know(self, library: Library, tmp_path: Path) -> None:
         """Two games that differ only in what seat 0 may not see give it the same file, byte for byte."""

@@ -6,6 +6,7 @@ import tomllib
 from datetime import datetime, timedelta
 from importlib.resources import files
 from itertools import count
+from math import exp, sqrt
 from pathlib import Path
 
 import msgspec
@@ -14,10 +15,26 @@ import pytest
 from core.registry import GAMES
 from core.review.luck import Split
 from core.table import Seat
+from examples.sixth_game.core.game import Toy
 from saves.library import Library
 from saves.record_book import FinishedGame, RecordBook, hints_of, line_of
-from saves.reviews import KeptPlay, SeatPlay
-from saves.statistics import FROM_GAMES, Entry, by_level, curve, entries, levels, overall, play, rating, tallies
+from saves.reviews import SUFFIX, KeptPlay, SeatPlay
+from saves.statistics import (
+    FROM_GAMES,
+    MIDDLE,
+    SCALE,
+    SPREAD,
+    Entry,
+    by_level,
+    curve,
+    entries,
+    kept_plays,
+    levels,
+    overall,
+    play,
+    rating,
+    tallies,
+)
 from tests.saves.conftest import load_toy
 from tui.cli.stats import play_words
 from tui.table.session import LocalTableSession, TablePlan, start_session
@@ -67,13 +84,31 @@ def test_made_anew_it_equals_what_was_added(library: Library) -> None:
     for seed in ("1", "2", "3"):
         book.note(finish(library, seed, hint=seed == "2"))
     added = book.games()
-    assert book.rebuild() == 3
-    assert book.games() == added
-    book.forget()
-    assert book.games() == []
-    book.forget()
+    for _ in range(2):
+        assert book.rebuild() == 3
+        assert book.games() == added
+        book.forget()
+        assert book.games() == []
     assert book.catch_up() == 3
     assert book.games() == added
+
+
+def test_only_games_that_are_over_and_can_be_read_have_a_line(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = RecordBook(library)
+    over, damaged, going = finish(library, "1"), finish(library, "2"), begun(library, "3")
+    path = library.path(damaged)
+    path.write_bytes(path.read_bytes()[:-40] + b"x" * 40)
+    assert line_of(library, going.save) is None
+    going.end()
+    book.forget()
+    assert (book.rebuild(), [game.save for game in book.games()]) == (1, [over])
+    monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
+    assert line_of(library, over) is None
+
+
+def test_a_win_is_shared_by_those_who_won() -> None:
+    game = msgspec.structs.replace(game_of(1, won=True, seats=3), winners=(0, 2))
+    assert [game.share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
 
 
 def test_removing_a_save_keeps_its_line(library: Library) -> None:
@@ -160,6 +195,22 @@ def test_a_rating_needs_eight_games_and_those_who_win_as_often_as_bots_are_as_st
     assert 0 < even.error < 200
 
 
+def test_a_rating_is_the_strength_at_which_the_results_are_likeliest() -> None:
+    played = entries([game_of(n, won=True) for n in range(40)])
+    found = rating(played)
+    assert found is not None
+    rival = levels()["chicago_poker"]["normal"]
+    pull = 40 * (1 - 1 / (1 + exp((rival - found.points) / SCALE))) / SCALE
+    assert pull == pytest.approx((found.points - MIDDLE) / SPREAD**2)
+    share = 1 / (1 + exp((rival - found.points) / SCALE))
+    assert found.error == pytest.approx(1.96 / sqrt(40 * share * (1 - share) / SCALE**2 + 1 / SPREAD**2))
+
+
+def test_games_of_several_numbers_of_players_have_a_tally_of_all_and_one_of_each() -> None:
+    games = entries([game_of(1, True), game_of(2, True, seats=3), game_of(3, False, seats=3)])
+    assert [(tally.players, tally.played) for tally in tallies(games)] == [(0, 3), (2, 1), (3, 2)]
+
+
 def test_the_curve_of_a_rating_begins_where_there_is_one_and_ends_where_it_stands() -> None:
     played = entries([game_of(n, n % 2 == 0) for n in range(12)])
     now = rating(played)
@@ -223,6 +274,13 @@ def test_all_games_together_are_told_where_there_are_several(library: Library) -
     assert whole is not None
     assert (whole.game, whole.played, whole.won, whole.fair, whole.rating) == ("", 2, one.share(0), 1.0, None)
     assert whole.streak == -1 if one.share(0) else -2
+
+
+def test_reviews_are_found_beside_the_saves(library: Library) -> None:
+    name = finish(library, "1")
+    RecordBook(library).note(name)
+    library.path(name).with_suffix(SUFFIX).write_bytes(b"no review")
+    assert kept_plays(library.folder, entries(RecordBook(library).games())) == {}
 
 
 def test_how_somebody_played_is_the_mean_of_the_reviews_from_their_seat(library: Library) -> None:

@@ -21,7 +21,7 @@ ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban or silen
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
 SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."
-"""What a host should know before they ban somebody."""
+"""What a host should know before they ban a player."""
 
 
 class RemoteTableSession:

@@ -76,7 +76,7 @@ class PlainGame:
         """Whether the player at the keyboard has acted. Others here who may act as well then come first."""
         self._is_back = [chair.update.last_own is not None for chair in chairs]
         """By chair: whether its player comes back to a game and was not told yet what happened meanwhile."""
-        self._offered = (-1, -1)
+        self._offered = self._news_told = (-1, -1)
         self._refused = False
         self._why_said = False
         """Whether a player has just read why nothing can be saved."""
@@ -120,19 +120,25 @@ class PlainGame:
         self._made_room = False
         self._tell(here)
         update = self._update(here)
+        self._tell_news(here, update)
         if self._passes_over(here, update):
             return
         choices = Choices(self._game, update, self._names)
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
-            self._tell_since(here, update)
-            self._console.say(*hit_lines(self._game, update))
             self._show_table(here, update, whole=False)
             self._console.say(*self._watchers_news())
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
         said = self._console.ask_unless(f"{self._name(here)} ({letters.HELP} for help)> ", lambda: self._asks_otherwise(here, update))
         if said is not None:
             self._obey(here, update, choices, said)
+
+    def _tell_news(self, here: int, update: Update) -> None:
+        """Tell what happened since the seat last acted, before anything is done for it."""
+        if self._news_told != (here, update.sequence):
+            self._news_told = (here, update.sequence)
+            self._tell_since(here, update)
+            self._console.say(*hit_lines(self._game, update))
 
     def _tell_since(self, here: int, update: Update) -> None:
         """Tell a player who comes back to a game what happened since their last turn, once."""

@@ -6,12 +6,14 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
 
+from tui.commands import ENTER, ESC
 from tui.painting.canvas import Canvas
 from tui.table.presenter import TablePresenter
 from tui.widgets.panel import Panel
 
 LONGEST_LINE = 120
 """Characters of one remark."""
+SAY = f"say something to the table: {ENTER} says it, {ESC} leaves it"
 
 
 class Chat(Panel[TablePresenter, object]):
@@ -30,7 +32,7 @@ class ChatInput(Input):
         """Esc: nothing is said."""
 
     def __init__(self) -> None:
-        super().__init__(placeholder="say something to the table", max_length=LONGEST_LINE, compact=True, id="say")
+        super().__init__(placeholder=SAY, max_length=LONGEST_LINE, compact=True, id="say")
 
     def action_close(self) -> None:
         self.post_message(self.Closed())

@@ -31,7 +31,7 @@ PRINCIPLES = {
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
-    """Do the action. A proposal is carried out as if all agreed. Whoever has placed is done, so that all ends stand at one point."""
+    """Do the action. A proposal is carried out as if all agreed. A player who has placed is done, so that all ends stand at one point."""
     rules.apply(board, s, seat, a, [])
     if isinstance(a, Place) and rules.check_rules(board, s, seat, Done()) is None:
         rules.apply(board, s, seat, Done(), [])

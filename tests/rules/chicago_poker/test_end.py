@@ -20,6 +20,9 @@ def fought(won: str, tiles: str = "jazz brewery", short: bool = False, stack: st
     return s
 
 
+TEXTS = {"alike": "3 of one kind", "kinds": "one of each kind", "any": "5 businesses in all", "": None}
+
+
 @pytest.mark.rule("CP-40")
 @pytest.mark.parametrize(
     ("won", "ending"),
@@ -37,6 +40,8 @@ def test_three_of_a_kind_all_kinds_or_any_five_end_the_game(won: str, ending: st
     assert s.ending == ending
     assert (s.phase == "over") == bool(ending)
     assert s.winner == (0 if ending else -1)
+    result = GAME.result(s)
+    assert (result and result.text) == TEXTS[ending]
 
 
 @pytest.mark.rule("CP-40")

@@ -35,6 +35,8 @@ def test_what_is_laid_rules_ranks_out() -> None:
     assert "rainbow straight" not in names("4R 5R")
     assert {"straight", "rainbow straight"} <= names("4R 5B 8G")
     assert names("1R 2R 3R 5R 6B") == {"high card"}
+    assert "straight flush" not in names("5R 6B")
+    assert ways(cards("7R 7G 7B"), cards("1R"))[RANK_NAMES.index("pair")].missing == 0
 
 
 @pytest.mark.rule("CP-32")

@@ -6,7 +6,7 @@ import pytest
 
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot
 from core.games.chicago_poker.components import BRIBERY, EVERYBODY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
-from core.games.chicago_poker.events import Bribed, Completed, Drove, Liquidated, Raided
+from core.games.chicago_poker.events import Bribed, Completed, Declined, Drove, Liquidated, Raided
 from tests.rules.chicago_poker.positions import GAME, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6R"
@@ -72,6 +72,8 @@ def test_a_raid_may_find_nothing_but_needs_a_player_with_cards() -> None:
     assert do(s, 0, Raid(1, 1))[0] == Raided(0, 1, 1, 2, ())
     nobody = table(hands={0: "Police Raid"}, columns={(1, 0): "9B"})
     assert GAME.legal_actions(nobody, 0) == [EndTurn()]
+    again = table(hands={0: "Police Raid"}, columns={(1, 1): "9B"})
+    assert all(refused(again, 0, Raid(place, victim)) for place, victim in ((1, 0), (0, 1), (1, 2), (9, 1)))
 
 
 @pytest.mark.rule("CP-18")
@@ -115,6 +117,7 @@ def test_raid_knowledge_ends_for_cards_that_move_and_follows_those_that_stay() -
         (Drive(0, 2, (0, 0)), "how-many"),
         (Drive(0, 2, (0, 1, 2, 3, 4)), "how-many"),
         (Drive(0, 2, (2,)), "no-card-there"),
+        (Drive(0, 2, (-1,)), "no-card-there"),
         (Drive(0, 7, (0,)), "no-business"),
         (Drive(0, 2, (1, 0)), ""),
     ],
@@ -148,7 +151,7 @@ def test_extra_actions_may_be_declined_once_the_regular_ones_are_used() -> None:
     do(s, 0, Shoot())
     assert refused(s, 0, EndTurn()) == "must-act"
     do(s, 0, Draw())
-    do(s, 0, EndTurn())
+    assert do(s, 0, EndTurn())[0] == Declined(0, 2)
     assert s.turn == 1
 
 

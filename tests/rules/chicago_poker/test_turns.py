@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot, Shootout
+from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, Passed, Renewed, TurnBegan
 from core.games.chicago_poker.mechanics.turn import round_of
@@ -34,6 +34,8 @@ def test_shootouts_of_ones_own_come_before_actions() -> None:
     do(s, 0, Shootout(0))
     assert s.phase == "actions"
     assert refused(s, 0, Shootout(1)) == "too-late"
+    s.hands[0] = [card("5G")]
+    assert refused(s, 0, Reinforce(card("5G"))) == "no-tie"
 
 
 @pytest.mark.rule("CP-8")
@@ -63,6 +65,15 @@ def test_in_the_first_round_the_first_has_one_action_and_the_second_two() -> Non
 def test_a_draw_to_eight_needs_an_action_to_lay_one_down_again(left: int, code: str) -> None:
     s = table(hands={0: "1R 2R 3R 4R 5R 6R 7R"}, deck="8R", regular=left)
     assert refused(s, 0, Draw()) == code
+
+
+@pytest.mark.rule("CP-9")
+@pytest.mark.parametrize(("left", "said"), [(2, "play a card first."), (1, "play a card instead.")])
+def test_what_to_do_about_a_hand_too_large_is_said(left: int, said: str) -> None:
+    s = table(hands={0: "1R 2R 3R 4R 5R 6R 7R 8R"}, deck="9R", regular=left)
+    refusal = GAME.check(s, 0, Draw())
+    assert refusal is not None
+    assert refusal.text.endswith(said)
 
 
 @pytest.mark.rule("CP-9")

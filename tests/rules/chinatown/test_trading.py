@@ -76,6 +76,25 @@ def test_what_is_received_cannot_be_passed_on_in_the_same_deal(s: ChinatownState
     assert why_not(s, 0, Propose((give(1, 0, money=5), give(0, 2, money=5)), False)).code == "cannot-pay"
 
 
+@pytest.mark.rule("CT-22")
+def test_who_does_not_hold_what_a_deal_moves_is_said(s: ChinatownState) -> None:
+    texts = [why_not(s, 1, Propose((give(giver, 2 if giver == 1 else 1, 1),), False)).text for giver in (0, 1, 2)]
+    assert texts == ["The giver does not hold building 1.", "You do not hold building 1.", "The giver does not hold building 1."]
+
+
+@pytest.mark.rule("CT-23")
+def test_a_counter_of_the_same_terms_is_no_counter(s: ChinatownState) -> None:
+    do(s, 0, Propose((give(0, 1, 76),), False))
+    assert why_not(s, 1, Counter(newest(s).id, (give(0, 1, 76),), False)).code == "same-terms"
+
+
+@pytest.mark.rule("CT-24")
+def test_a_proposal_is_told_without_a_reason(s: ChinatownState) -> None:
+    (told,) = do(s, 0, Propose((give(0, 1, 76),), False))
+    assert isinstance(told, Talked)
+    assert told.reason == 0
+
+
 @pytest.mark.rule("CT-20")
 def test_deals_are_made_in_the_trading_phase_only(s: ChinatownState) -> None:
     s.phase, s.turn = "place", 0

@@ -6,6 +6,7 @@ import pytest
 
 from core.games.four_families.actions import BasicIncome, Extort, PutUnder, Reveal, Skip
 from core.games.four_families.events import Drew, Extorted, Protected
+from core.games.four_families.mechanics.protection import left
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import Stage, card, cell
 
@@ -123,6 +124,12 @@ def test_the_first_benefit_draws_two_in_place_of_an_extortion() -> None:
     stage.do(BasicIncome())
     assert len(stage.s.hands[0]) == 2
     assert stage.s.protege[0] == 1
+
+
+@pytest.mark.rule("FF-50")
+@pytest.mark.parametrize(("used", "more"), [(-1, -1), (0, 2), (2, 1), (2 | 4, 0)])
+def test_two_of_the_three_benefits_are_for_a_protege_and_none_for_others(used: int, more: int) -> None:
+    assert left(Stage().protege(0, used=used).s, 0) == more
 
 
 @pytest.mark.rule("FF-50")

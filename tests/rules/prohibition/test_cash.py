@@ -41,6 +41,7 @@ def test_after_round_twelve_nobody_informs_and_the_richest_loses_half() -> None:
     result = GAME.result(s)
     assert result is not None
     assert (result.winners, result.scores) == ((1,), (50_000, 80_000, 60_000, 40_000))
+    assert result.text == "$80,000 left, and the law came for a richer boss"
 
 
 @pytest.mark.rule("PR-41")

@@ -8,7 +8,7 @@ from core.games.prohibition.actions import Fight, Go, Move
 from core.games.prohibition.events import Buried, Fought
 from core.games.prohibition.mechanics.fighting import groups
 from core.games.prohibition.state import FUNERALS, KINDS
-from tests.rules.prohibition.positions import CICERO, LOOP, NORTHWEST, do, legal, of_kind, refused, stage
+from tests.rules.prohibition.positions import CICERO, GAME, LOOP, NORTHWEST, do, legal, of_kind, refused, stage
 
 RICH = [50, 50, 50, 50]
 NONE = (0, 0, 0, 0)
@@ -115,6 +115,26 @@ def test_only_the_bosses_fought_count_for_the_division() -> None:
 )
 def test_impossible_groups_are_refused(odd: Fight) -> None:
     assert refused(stage("fight", men={LOOP: (6, 2, 0, 0)}, cash=RICH), odd).text
+
+
+@pytest.mark.rule("PR-22")
+@pytest.mark.parametrize(
+    ("threes", "ones", "said"),
+    [
+        ((0, -1, 0, 0), (0, 2, 0, 0), "Say for each of the four bosses"),
+        ((0, 1, 0, 0), (0, -1, 0, 0), "Say for each of the four bosses"),
+        ((0, 1, 0, 0), (0, 2, 0, 0), "There is one group for each man of theirs"),
+    ],
+)
+def test_what_is_wrong_with_groups_is_said(threes: tuple[int, ...], ones: tuple[int, ...], said: str) -> None:
+    s = stage("fight", men={LOOP: (6, 2, 0, 0)}, cash=RICH)
+    assert refused(s, Fight(LOOP, threes, ones)).text.startswith(said)
+
+
+@pytest.mark.rule("PR-14")
+def test_one_man_against_one_is_thought_of_wherever_men_meet() -> None:
+    s = stage("fight", men={NORTHWEST: (1, 1, 2, 0), LOOP: (0, 1, 1, 0), CICERO: (2, 0, 0, 0)}, cash=RICH)
+    assert GAME.likely_attempts(s, 0) == [Fight(NORTHWEST, NONE, (0, 1, 0, 0)), Fight(NORTHWEST, NONE, (0, 0, 1, 0))]
 
 
 @pytest.mark.rule("PR-15")

@@ -6,7 +6,7 @@ import pytest
 
 from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go, InformArea, Move, Place, Raid, Recruit
 from core.games.prohibition.events import Bailed, Earned, Moved, TurnBegan
-from core.games.prohibition.mechanics.control import controller
+from core.games.prohibition.mechanics.control import controller, men_there
 from core.games.prohibition.state import BAIL, END, NOBODY
 from tests.rules.prohibition.positions import (
     CICERO,
@@ -38,7 +38,7 @@ def test_bail_is_two_thousand_a_man_back_to_the_hand() -> None:
 def test_no_more_can_be_bailed_than_can_be_paid() -> None:
     s = stage(jail=[3, 0, 0, 0], cash=[5, 0, 0, 0])
     assert [a for a in legal(s) if isinstance(a, Bail)] == [Bail(1), Bail(2)]
-    assert refused(s, Bail(3)).rule == "PR-10"
+    assert [refused(s, Bail(men)).rule for men in (0, 3)] == ["PR-10"] * 2
 
 
 @pytest.mark.rule("PR-10")
@@ -46,6 +46,12 @@ def test_men_bailed_out_can_be_placed_this_turn() -> None:
     s = stage(jail=[1, 0, 0, 0], hand=[0, 2, 2, 2], cash=[2, 0, 0, 0])
     do(s, Bail(1), Go(2), Place(LOOP))
     assert controller(s.men, LOOP) == 0
+
+
+@pytest.mark.rule("PR-11")
+@pytest.mark.parametrize(("pool", "said"), [(3, "recruit one first."), (0, "neither in hand nor in the pool.")])
+def test_why_nobody_can_be_placed_is_said(pool: int, said: str) -> None:
+    assert refused(stage("recruit", hand=[0, 2, 2, 2], pool=[pool, 4, 4, 4], ap=2), Place(LOOP)).text.endswith(said)
 
 
 @pytest.mark.rule("PR-11")
@@ -205,6 +211,10 @@ def test_which_steps_there_are_is_said() -> None:
 @pytest.mark.parametrize(("step", "code"), [(0, "no-step"), (1, "step-back"), (3, "step-back"), (4, "step-back"), (9, "no-step")])
 def test_a_step_behind_is_not_a_step_that_is_not_there(step: int, code: str) -> None:
     assert refused(stage("fight", men={LOOP: (3, 1, 0, 0)}, cash=[20, 0, 0, 0]), Go(step)).code == code
+
+
+def test_how_many_men_of_a_boss_stand_in_an_area() -> None:
+    assert [men_there(stage(men={LOOP: (3, 0, 1, 2)}).men, LOOP, seat) for seat in range(4)] == [3, 0, 1, 2]
 
 
 @pytest.mark.rule("PR-12")

@@ -6,7 +6,7 @@ import errno
 import io
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pexpect
@@ -144,6 +144,20 @@ def test_who_comes_back_to_a_game_is_told_once_what_happened_since_their_last_tu
     again = typed("resume", "t", "1", "q")
     assert again.count("Since your last turn:") == 1
     assert again.index("Since your last turn:") < again.index("What do you do?")
+
+
+def test_what_happened_is_told_before_a_turn_begins_by_itself(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed("play toy --seats Ann,random --seed 3", "1")
+    begun: list[int] = []
+
+    def idle(game: Toy, v: object, legal: Sequence[object]) -> object:
+        begun.append(1)
+        return legal[0] if len(begun) == 1 else None
+
+    monkeypatch.setattr(Toy, "idle_action", idle)
+    again = typed("resume", "q")
+    assert begun
+    assert again.count("Since your last turn:") == 1
 
 
 def test_at_one_keyboard_each_is_told_their_own_when_they_have_it(typed: Typed) -> None:

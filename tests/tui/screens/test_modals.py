@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from textual.content import Content
 
 from tests.tui.on_screen import whole_screen
 from tests.tui.screens.test_page import in_cellar
+from tui.screens.modals.ask import AskScreen
 from tui.screens.modals.choice import Answer, ChoiceScreen
 from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.modals.modal import Modal
+from tui.screens.modals.tell import TellScreen
 
 QUESTIONS = (
     "Leave the table? The game is kept, and c at home goes on with it.",
@@ -81,3 +85,26 @@ async def test_what_was_copied_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         pilot.app.copy_to_clipboard("Wa6")
         assert pilot.app.clipboard == "Wa6"
     assert said == ["Copied 3 characters."]
+
+
+@pytest.mark.parametrize(
+    ("modal", "words", "answer"),
+    [
+        (ConfirmScreen("Leave the table?"), "Esc is a no", False),
+        (choice("which"), "Esc changes nothing", None),
+        (AskScreen("Your name", "Ada"), "Esc leaves it", None),
+        (AskScreen("Your name", "Ada"), "Enter takes it", "Ada"),
+        (TellScreen("How others come", Content("By foot.")), "Esc closes", None),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+async def test_what_esc_does_is_said_and_a_click_on_that_does_it(modal: Modal[object], words: str, answer: object) -> None:
+    answers: list[object] = []
+    async with in_cellar() as (pilot, page):
+        await pilot.app.push_screen(modal, answers.append)
+        await pilot.pause()
+        y, row = next((y, row) for y, row in enumerate(whole_screen(pilot).splitlines()) if words in row)
+        await pilot.click(offset=(row.index(words) + 1, y))
+        await pilot.pause()
+        assert pilot.app.screen is page
+    assert answers == [answer]

@@ -41,7 +41,8 @@ def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
     if presenter.hides_answers:
         return [*arrows("", "↑↓"), COMMON["do"].but("the answers"), *_declining(presenter)]
     if presenter.asking:
-        return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if presenter.offered else []), *_declining(presenter)]
+        do = COMMON["do"] if presenter.at >= 0 else COMMON["do"].but("")
+        return [*arrows("answer", "↑↓"), do, *([BACK] if presenter.offered else []), *_declining(presenter)]
     if presenter.mode == "actions":
         return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ROWS, NO_SKIP]
     return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]

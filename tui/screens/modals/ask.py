@@ -14,7 +14,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Input, Label
 
 from tui.commands import ENTER, ESC
-from tui.screens.modals.modal import Modal
+from tui.screens.modals.modal import Modal, way
 
 
 class AskScreen(Modal[str | None]):
@@ -41,8 +41,10 @@ class AskScreen(Modal[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = self._question
-            older = " · ↑↓ older ones" if len(self._history) > 1 else ""
-            sheet.border_subtitle = f"{ENTER} takes it{older} · {ESC} leaves it"
+            ways = [way(ENTER, "takes it", "take"), way(ESC, "leaves it", "close_with(None)")]
+            if len(self._history) > 1:
+                ways.insert(1, "↑↓ older ones")
+            sheet.border_subtitle = " · ".join(ways)
             suggester = SuggestFromList(self._history) if self._history else None
             yield Input(self._text, suggester=suggester, max_length=self._most, compact=True, select_on_focus=False)
             yield Label("", id="wrong", markup=False)
@@ -56,12 +58,19 @@ class AskScreen(Modal[str | None]):
 
     @on(Input.Submitted)
     def _entered(self, event: Input.Submitted) -> None:
-        text = event.value.strip()
+        self._take(event.value)
+
+    def _take(self, line: str) -> None:
+        """Take the line, or say what is wrong with it."""
+        text = line.strip()
         wrong = self._wrong(text)
         if wrong:
             self.query_one("#wrong", Label).update(wrong)
         else:
             self.close_with(text)
+
+    def action_take(self) -> None:
+        self._take(self.query_one(Input).value)
 
     def action_recall(self, step: int) -> None:
         if self._history:

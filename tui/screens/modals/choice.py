@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.commands import ENTER, ESC
-from tui.screens.modals.modal import Modal
+from tui.screens.modals.modal import Modal, way
 
 
 class Answer(NamedTuple):
@@ -42,7 +42,7 @@ class ChoiceScreen(Modal[str | None]):
         options = (Option(f"{answer.key}  {answer.words}", answer.key) for answer in self._answers)
         listed = OptionList(*options, markup=False, compact=True, classes="sheet")
         listed.border_title = self._question
-        listed.border_subtitle = f"{ENTER} takes it · {ESC} changes nothing"
+        listed.border_subtitle = f"{ENTER} takes it · {way(ESC, 'changes nothing', 'close_with(None)')}"
         yield listed
 
     def on_key(self, event: events.Key) -> None:

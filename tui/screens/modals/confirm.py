@@ -12,8 +12,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Label
 
 from tui.bindings import key_of
+from tui.commands import ESC
 from tui.painting.cell_text import clean
-from tui.screens.modals.modal import Modal
+from tui.screens.modals.modal import Modal, way
 
 
 class ConfirmScreen(Modal[bool]):
@@ -38,6 +39,7 @@ class ConfirmScreen(Modal[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = clean(self._title)
+            sheet.border_subtitle = way(ESC, "is a no", "close_with(False)")
             yield Label(clean(self._question), classes="question", markup=False)
             with Horizontal(classes="answers"):
                 yield Button(f"No  {key_of(ConfirmScreen.BINDINGS, 'close_with(False)')}", id="no", compact=True)

@@ -15,10 +15,11 @@ from tui.commands import COMMON, ENTER, ESC, Command, is_moving, reached_by
 from tui.painting.cell_text import Piece, Words, pieces, plain
 from tui.painting.ink import HEADING, KEY, MUTED
 from tui.painting.parts.legend import Sign
-from tui.screens.modals.modal import Modal
+from tui.screens.modals.modal import Modal, way
 from tui.widgets.row_list import Row, RowList
 
 KEYS_WIDTH = 14
+CLOSE = "close_with('')"
 SET_IN = KEYS_WIDTH + 2
 HERE, MOVES, EVERYWHERE, NOT_NOW, SIGNS = "Here", "Moving about", "Everywhere", "Not now", "Signs"
 OF_ALL = frozenset(
@@ -33,7 +34,7 @@ class HelpScreen(Modal[str]):
     HARMLESS = ""
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1", "close_with('')", "close"),
+        Binding("escape,q,question_mark,f1", CLOSE, "close"),
         Binding("j", "down", show=False),
         Binding("k", "up", show=False),
         Binding("slash,colon", "search", show=False),
@@ -48,7 +49,7 @@ class HelpScreen(Modal[str]):
     def compose(self) -> ComposeResult:
         listed = RowList(classes="sheet help")
         listed.border_title = "Keys, and below them the signs" if self._signs else "Keys"
-        listed.border_subtitle = f"{ENTER} does it · / finds · {ESC} close"
+        listed.border_subtitle = f"{ENTER} does it · {way('/', 'finds', 'search')} · {way(ESC, 'closes', CLOSE)}"
         yield listed
 
     def on_mount(self) -> None:

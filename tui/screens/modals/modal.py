@@ -13,6 +13,11 @@ from tui.screens.too_small import LEAST
 R = TypeVar("R")
 
 
+def way(key: str, words: str, action: str) -> str:
+    """Return markup that says what a key of a modal does, and does it when it is clicked."""
+    return f"[@click=screen.{action}]{key} {words}[/]"
+
+
 class Modal(ModalScreen[R]):
     """A question or a list over the screen."""
 

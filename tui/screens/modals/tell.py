@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Label
 
 from tui.commands import ESC
-from tui.screens.modals.modal import Modal
+from tui.screens.modals.modal import Modal, way
 
 
 class TellScreen(Modal[None]):
@@ -28,5 +28,5 @@ class TellScreen(Modal[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet") as sheet:
             sheet.border_title = self._title
-            sheet.border_subtitle = f"{ESC} closes"
+            sheet.border_subtitle = way(ESC, "closes", "close_with(None)")
             yield Label(self._text, classes="told", markup=False)

@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.commands import ENTER, ESC
-from tui.screens.modals.modal import Modal
+from tui.screens.modals.modal import Modal, way
 from tui.themes.borrowed import has_palette
 from tui.themes.palettes import BORROWED, THEMES
 
@@ -39,7 +39,7 @@ class ThemesScreen(Modal[bool]):
         borrowed = [Option(name, name) for name in BORROWED if has_palette(name)]
         listed = OptionList(*(Option(name, name) for name in THEMES), None, *borrowed, markup=False, compact=True, classes="sheet")
         listed.border_title = "Themes, and below them Textual's own"
-        listed.border_subtitle = f"{ENTER} takes it · {ESC} leaves it as it was"
+        listed.border_subtitle = f"{ENTER} takes it · {way(ESC, 'leaves it as it was', 'close_with(False)')}"
         yield listed
 
     def on_mount(self) -> None:
