@@ -58,13 +58,16 @@ def _new_luck(game: AnyGame, branch: SaveContents, app: str, luck: Chance) -> by
 def _check(game: AnyGame, whole: SaveContents, branch: SaveContents, move: int) -> None:
     """Raise SaveError if nothing could be played there, or if players elsewhere still have secrets."""
     refuse_later_rules(game, branch.rules_version)
-    if branch.rules_version != game.info.rules_version:
-        return
-    if game.result(last_state(game, branch)) is not None:
+    if _is_over(game, branch):
         raise SaveError(f"The game is over after move {move}: go on from an earlier one.")
     elsewhere = any(seat.kind == "remote" for seat in whole.header.seats)
-    if elsewhere and game.info.hidden_information and not whole.damage and game.result(last_state(game, whole)) is None:
+    if elsewhere and game.info.hidden_information and not whole.damage and not _is_over(game, whole):
         raise SaveError("That game is not over, and players elsewhere have secrets in it: until then it goes on only as it is.")
+
+
+def _is_over(game: AnyGame, contents: SaveContents) -> bool:
+    """Return whether a game is over. One by other rules is taken for one that goes on, since it can."""
+    return contents.rules_version == game.info.rules_version and game.result(last_state(game, contents)) is not None
 
 
 def _here(seat: Seat) -> Seat:

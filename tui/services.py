@@ -43,7 +43,7 @@ class FoundTable:
     answers: bool = True
     """Whether its server answered just now."""
     asked: bool = True
-    """Whether it is at another's server, which can be asked whether it is there."""
+    """Whether it is at a server of others, which can be asked whether it is there."""
     own: bool = False
     """Whether it was opened from here and stays open, without anybody of this keyboard at it."""
 

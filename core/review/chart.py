@@ -59,7 +59,7 @@ def is_mostly_readable(points: Sequence[Point]) -> bool:
 
 
 def turning_points(points: Sequence[Point], last: int) -> tuple[TurningPoint, ...]:
-    """Return the moves that changed a player's chances most, in order. None is after the last choice of a player."""
+    """Return the moves that changed a player's chances most, in order. `last` is the last after which a player still had a choice."""
     found = []
     for number, (before, after) in enumerate(pairwise(points[: last + 1])):
         if before.is_readable and after.is_readable:

@@ -102,6 +102,15 @@ class TestTheIndex:
         assert library.list()[0].moves == 3
         assert read == [name]
 
+    def test_so_is_what_has_changed_and_is_as_long_as_before(self, library: Library) -> None:
+        path = library.path(saved(library))
+        assert library.list()[0].trouble == ""
+        with open(path, "r+b") as file:
+            file.seek(-1, os.SEEK_END)
+            file.write(b"\xff")
+        os.utime(path, (2**31, 2**31))
+        assert "Damaged" in library.list()[0].trouble
+
     @pytest.mark.parametrize("spoil", [b"", b"nonsense", b"\xff" * 100, None])
     def test_removed_or_wrong_it_is_made_anew(self, library: Library, spoil: bytes | None) -> None:
         saved(library)
@@ -189,6 +198,12 @@ def test_newest_goes_by_the_games_own_record_and_not_by_the_files_time(library: 
     assert library.newest() == new
     assert [entry.name for entry in library.list()] == [new, old]
     assert [entry.name for entry in library.recent()] == [new, old]
+
+
+def test_a_game_without_a_move_was_played_when_it_began(library: Library, clock: Clock) -> None:
+    begun = clock.time + timedelta(hours=1)
+    os.utime(library.path(saved(library, 0)), (0, 0))
+    assert library.list()[0].played == begun
 
 
 class TestNames:
@@ -392,6 +407,26 @@ class TestWhatIf:
         for own, other in (("a", "b"), ("b", "a")):
             game, branch = (msgspec.structs.replace(line, id=id, parent=parent) for id, parent in ((own, ""), (other, own)))
             assert [twig.depth for twig in tree([branch, game])] == [0, 1]
+
+    @pytest.mark.parametrize("went_on", [True, False])
+    def test_nor_do_they_lose_them_to_other_rules(self, went_on: bool, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        seats = (Seat("Ann", "person"), Seat("Bo", "remote"), Seat("Cy", "bot", "easy"))
+        kept = library.new(Toy(), {"deal": "4"}, seats, seeded("7"))
+        play(kept.table, 4)
+        kept.close()
+        monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
+        if went_on:
+            library.open(kept.save).close()
+        with pytest.raises(SaveError, match="players elsewhere have secrets"):
+            library.open(kept.save, 2)
+        assert len(library.list()) == 1
+
+    def test_a_branch_before_other_rules_goes_on_by_them(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        name = saved(library, 7)
+        monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
+        again = library.open(name, 2)
+        assert again.note.startswith("What if: this goes on after move 2")
+        assert again.table.game.actors(again.table.state)
 
     def test_all_are_shown_as_a_tree(self, library: Library) -> None:
         first, other = saved(library, 7, "7"), saved(library, 3, "8")

@@ -264,10 +264,9 @@ class ClientGroup:
         return all(name in away for name, _ in saved.seats)
 
     async def _return_to_any(self, code: str) -> bool:
-        """Return to the seats kept at this server, or at its table of a code. Return whether there are any."""
+        """Return to the seats kept at this server, at its table of a code if there is one. Return whether that was possible."""
         for saved in self._saved_seats.all():
-            is_here = saved.code == code and saved.address if code else saved.address == self.route.address
-            if is_here and saved.pin == self.route.pin:
+            if code in ("", saved.code) and (saved.address, saved.pin) == (self.route.address, self.route.pin):
                 with suppress(ConnectError):
                     await self._claim_all(saved)
                     return True
@@ -362,7 +361,7 @@ class ClientGroup:
         self.kept_games.publish(kept)
 
     def hints_used(self, number: int, seat: int) -> int:
-        """Return how many hints a seat has looked at in a game of this table. Those before it was left count too."""
+        """Return how many hints a seat has looked at in a game of this table. Those before its player came back count."""
         saved = self._saved_seats.find(self._code)
         kept = {(game, one): count for game, one, count in saved.hints} if saved is not None else {}
         return max(self._hints.get((number, seat), 0), kept.get((number, seat), 0))

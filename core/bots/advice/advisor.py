@@ -69,7 +69,7 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
 
 
 def _question(game: AnyGame, update: Update) -> str:
-    """Return what decides a question of one kind in general. "" where more may be done than answer it or go on."""
+    """Return what decides a question of one kind in general. "" is for where more may be done than answer it or go on."""
     texts = [game.principle_text(kind) for kind in sorted({type(action).__name__ for action in update.legal})]
     said = {text for text in texts if text}
     return said.pop() if len(said) == 1 and texts.count("") <= 1 else ""

@@ -162,7 +162,7 @@ def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[tuple[float, int]]:
     """Return what each business may bring, and its price."""
     found = []
-    favour = may_use(p, seat, LOOK_AWAY)
+    has, favour = holdings.means(board, p, seat), may_use(p, seat, LOOK_AWAY)
     actions = actions_left(p, seat) if ahead.control and not p.passed[seat] else NEVER
     for cell in board.city(len(p.family)).businesses:
         if p.business[cell] < 0 or p.owner[cell] == seat:
@@ -171,7 +171,7 @@ def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[t
         if taken and control.bar_to_attack(board, p, seat, cell):
             continue
         business = board.businesses[p.business[cell]]
-        lack = len([need for need in requirements.lacking(board, p, seat, business) if need != NEED_MONEY])
+        lack = len(requirements.lacking_with(has, business) - {NEED_MONEY})
         lack = min(max(0, lack - favour), 3)
         sure = THIS_PHASE if lack <= actions else LATER if ahead.rounds else 0.0
         gain = gain_of(board, p, cell) + (TAKEN_FROM if taken else 0.0)

@@ -17,7 +17,7 @@ from core.text import counted
 
 LEAST_TOLD = 0.5
 """A rival's gain or loss of less goes unsaid."""
-LEAST_MISSED = "Any card will do here: part with the one that you will miss least."
+LEAST_MISSED = "Part with the card that you will miss least: one you have twice, or one that asks for what you lack."
 PRINCIPLES = {
     "businesses": "Businesses are most of the points, and the first door to the next one.",
     "companions": "A second companion in an area is worth twice the first.",

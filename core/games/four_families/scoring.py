@@ -37,30 +37,31 @@ def points(board: Board, p: Public, seat: int) -> Points:
         asset_points(board, p, seat),
         board.points.extra_card * len(extra_actions.held(p, seat)),
         p.hand_size(seat) // board.points.cards_for_one,
-        -sum(agents_beside(board, p, cell) for cell, owner in enumerate(p.owner) if owner == seat),
+        -sum([agents_beside(board, p, cell) for cell, owner in enumerate(p.owner) if owner == seat]),
     )
 
 
 def business_points(board: Board, p: Public, seat: int) -> int:
     """FF-71: return the points of businesses, three, four or five each."""
-    return sum(board.businesses[p.business[cell]].points for cell, owner in enumerate(p.owner) if owner == seat)
+    return sum([board.businesses[p.business[cell]].points for cell, owner in enumerate(p.owner) if owner == seat])
 
 
 def companion_points(board: Board, p: Public, seat: int) -> int:
     """FF-71, FF-90: return the points of companions: one alone in an area 1, a pair 3. One not yet placed is alone."""
     slots, worth = p.slots[seat], board.points.companions
-    return sum(worth[(slots >> 2 * area & 3).bit_count()] for area in range(len(board.slots))) + worth[p.starter[seat] >= 0]
+    return sum([worth[(slots >> 2 * area & 3).bit_count()] for area in range(len(board.slots))]) + worth[p.starter[seat] >= 0]
 
 
 def asset_points(board: Board, p: Public, seat: int) -> int:
     """FF-71, FF-95: return the points for sets of different assets. Repeats begin a new set."""
     counts = [holdings.assets(p, seat, kind) for kind in range(4)]
-    return sum(board.points.assets[sum(count > repeat for count in counts)] for repeat in range(max(counts)))
+    return sum([board.points.assets[sum([count > repeat for count in counts])] for repeat in range(max(counts))])
 
 
 def agents_beside(board: Board, p: Public, cell: int) -> int:
     """FF-71, FF-72: return how many agents stand next to a business. Two in one gap count twice."""
-    return sum(p.gaps[gap].count(AGENT) for gap in board.city(len(p.family)).beside[cell])
+    gaps = p.gaps
+    return sum([gaps[gap].count(AGENT) for gap in board.city(len(p.family)).beside[cell]])
 
 
 def result(board: Board, s: FamiliesState) -> Result | None:

@@ -39,7 +39,7 @@ def figures(board: Board) -> tuple[AnyFigure, ...]:
     """Return what is counted."""
 
     def saved(moment: Moment) -> Found:
-        """Yield what was owed and not paid by the boss who chose what to pay for."""
+        """Yield what was owed and not paid by a boss who chose what to pay for."""
         before = moment.before
         for event in moment.events:
             if isinstance(event, events.Bribed) and before.phase == "bribe":

@@ -5,7 +5,7 @@ A prompt is never cut: one that is too long for its row takes one or two of the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tui.commands import Command, Press, find
 from tui.painting.canvas import Canvas
@@ -61,16 +61,25 @@ def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
         if command in sure or x + _size(command) <= room:
             end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
             canvas.add_target(x, y, end - x, 1, Press(command.name, command.keys[0]))
-            _hit_arrows(canvas, x, y, command)
+            _hit_keys(canvas, x, y, command, offered)
             x = end + 2
 
 
-def _hit_arrows(canvas: Canvas, x: int, y: int, command: Command) -> None:
-    """Let a click on each arrow of several go its own way."""
-    if set(command.sign) <= set(ARROW_SIGNS):
-        for number, arrow in enumerate(command.sign):
-            name = ARROW_SIGNS[arrow]
-            canvas.add_target(x + number, y, 1, 1, Press(name, name))
+def _hit_keys(canvas: Canvas, x: int, y: int, command: Command, offered: Sequence[Command]) -> None:
+    """Let a click on each of several keys that are shown together do what that key does."""
+    signs = command.sign.split()
+    if len(signs) == 1 and set(command.sign) <= set(ARROW_SIGNS):
+        signs = list(command.sign)
+    if not command.shown or any(len(sign) > 1 for sign in signs):
+        return
+    at = 0
+    for sign in signs:
+        at = command.sign.index(sign, at)
+        key = ARROW_SIGNS.get(sign, sign)
+        found = find(offered, key)
+        if found is not None:
+            canvas.add_target(x + at, y, 1, 1, Press(found.name, key))
+        at += 1
 
 
 def _size(command: Command) -> int:

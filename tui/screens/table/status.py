@@ -19,9 +19,9 @@ __all__ = ["APP_COMMANDS", "corner", "instead"]
 
 
 def corner(controller: TableController, clock: str) -> str:
-    """Return who watches, the table's name, the clocks, and whether it is played without the ledger it could have.
+    """Return how many watch, the table's name, the clocks, and whether it is played without the ledger it could have.
 
-    In a header without room for all of it, who watches stays.
+    In a header without room for all of it, the number of those who watch stays.
     """
     session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"

@@ -13,8 +13,12 @@ NOTHING = -1
 
 def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]:
     """FF-31: return the prerequisites a family does not meet, in the order of a card."""
-    has = holdings.means(board, p, seat)
-    return sorted({need for need, at, wanted in business.wants if has[at] < wanted})
+    return sorted(lacking_with(holdings.means(board, p, seat), business))
+
+
+def lacking_with(has: tuple[int, ...], business: Business) -> set[int]:
+    """FF-31: return the same for a family with these means, in no order."""
+    return {need for need, at, wanted in business.wants if has[at] < wanted}
 
 
 def ways(board: Board, p: Public, seat: int, business: Business) -> list[int]:

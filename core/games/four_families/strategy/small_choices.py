@@ -81,15 +81,16 @@ def agent_cost(board: Board, s: FamiliesState, seat: int, gap: int) -> float:
 def best_move(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """Return the move that frees this family of most agents, or none if no move does."""
     moves = [a for a in options if isinstance(a, actions.Move)]
-    best = max(moves, key=lambda a: _relief(board, s, seat, a), default=None)
+    costs = {gap: agent_cost(board, s, seat, gap) for gap in board.city(len(s.hands)).gaps}
+    best = max(moves, key=lambda a: _relief(costs, a), default=None)
     no = next((a for a in options if isinstance(a, actions.Skip)), None)
-    if best is None or (no is not None and _relief(board, s, seat, best) <= 0):
+    if best is None or (no is not None and _relief(costs, best) <= 0):
         return no
     return best
 
 
-def _relief(board: Board, s: FamiliesState, seat: int, a: actions.Move) -> float:
-    change = agent_cost(board, s, seat, a.gap) - agent_cost(board, s, seat, a.to)
+def _relief(costs: dict[int, float], a: actions.Move) -> float:
+    change = costs[a.gap] - costs[a.to]
     return change if a.token == AGENT else COMPANION_MOVED * change
 
 

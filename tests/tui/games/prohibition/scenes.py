@@ -8,6 +8,7 @@ from core.games.prohibition.state import KINDS, ProhibitionState
 from core.table import Seat, Table
 from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, stage
 from tests.tui.still_table import StillTable
+from tui.commands import Press
 from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
@@ -115,3 +116,11 @@ class Room(StillTable):
     def area(self, number: int) -> int:
         """Return the men of the first seat in an area."""
         return self.state.men[number * 4]
+
+    def hint(self, sign: str) -> Room:
+        """Click on a sign of the hint line."""
+        rows = self.text.splitlines()
+        target = self.canvas.target_at(rows[-1].index(sign), len(rows) - 1)
+        assert isinstance(target, Press)
+        self._perform(target.name, target.key)
+        return self.paint()

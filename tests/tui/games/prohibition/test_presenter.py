@@ -475,3 +475,22 @@ def test_where_nobody_may_fight_enter_is_not_promised() -> None:
         may = "Enter fights" in room.text
         assert may == ("Enter fight" in room.text.splitlines()[-1])
         room.press("right")
+
+
+def test_each_arrow_of_the_hint_line_is_a_click_of_its_own_where_it_sets_a_figure() -> None:
+    room = Room(eighth_round("charity", cash=[20, 9, 9, 9]))
+    last = len(room.text.splitlines()) - 1
+    assert "←→ give" in room.text.splitlines()[last]
+    room.hint("→")
+    assert room.presenter.view_model.amount == 1
+    room.hint("←")
+    assert room.presenter.view_model.amount == 0
+
+
+def test_less_and_more_men_are_clicks_of_their_own() -> None:
+    room = at(Room(eighth_round("move")), LEVEE).press("enter", "left")
+    most = room.presenter.view_model.amount
+    room.hint("-")
+    assert room.presenter.view_model.amount == most - 1
+    room.hint("+")
+    assert room.presenter.view_model.amount == most
