@@ -258,6 +258,14 @@ class TestChangedRules:
         with pytest.raises(SaveError, match=f"{kept.journal.path.name} cannot be gone on with: the disk is full"):
             library.open(kept.save)
 
+    def test_it_goes_on_from_the_deal_if_no_move_was_made(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept.close()
+        other_rules(monkeypatch, 2)
+        library.open(kept.save).close()
+        again = library.open(kept.save)
+        play(again.table, 2)
+        assert library.list()[0].moves == 2
+
     def test_it_goes_on_from_the_last_round(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         kept.close()
@@ -314,7 +322,7 @@ class TestReplay:
         assert path.name == "toy_2026-02-01_1200_ann-陳_as-ann.replay"
         shown, original = library.replay(str(path)), library.replay(kept.save, 0)
         assert [shown.update(n) for n in range(9)] == [original.update(n) for n in range(9)]
-        assert shown.note == ""
+        assert (shown.note, shown.is_exported, original.is_exported) == ("", True, False)
         path.write_bytes(path.read_bytes()[:-1])
         assert library.replay(str(path)).note == "The end of the file is missing."
 

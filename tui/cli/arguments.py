@@ -403,6 +403,7 @@ def _train(parser: Parser) -> None:
     parser.add_argument("--games", default="1000", metavar="LIST", help="games by generation; of chances there is one")
     parser.add_argument("--seed", default="train", metavar="S")
     parser.add_argument("--out", metavar="FILE", required=True, help="the file to write; what it holds for other tables stays")
+    parser.add_argument("--keep", metavar="DIR", help="keep what was played there, and play only what is not there yet")
     _work(parser)
 
 

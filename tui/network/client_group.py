@@ -264,10 +264,9 @@ class ClientGroup:
         return all(name in away for name, _ in saved.seats)
 
     async def _return_to_any(self, code: str) -> bool:
-        """Return to the seats kept at this server, or at its table of a code. Return whether there are any."""
+        """Return to the seats kept at this server, at its table of a code if there is one. Return whether that was possible."""
         for saved in self._saved_seats.all():
-            is_here = saved.code == code and saved.address if code else saved.address == self.route.address
-            if is_here and saved.pin == self.route.pin:
+            if code in ("", saved.code) and (saved.address, saved.pin) == (self.route.address, self.route.pin):
                 with suppress(ConnectError):
                     await self._claim_all(saved)
                     return True

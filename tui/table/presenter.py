@@ -323,7 +323,8 @@ class TablePresenter(Onlooker):
     def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
         """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""
         do = find(own, COMMON["do"].keys[0])
-        if do is None or not do.label or do.why or self._clicked is None or self._clicked != self.cursor:
+        is_chosen = self._clicked is not None and self._clicked == self.cursor and self.cursor in self.targets()
+        if do is None or not do.label or do.why or not is_chosen:
             return list(own)
         rest = sorted((command for command in own if command is not do), key=lambda command: command.name in ARROWS)
         return [replace(do, shown=CLICK_AGAIN), *rest]

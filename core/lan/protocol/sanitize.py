@@ -10,8 +10,8 @@ CODE = 12
 ROOM_CODE = 64
 LEAST_CODE = 4
 """How many letters a code of one's own choice needs, so that it cannot be guessed in an evening."""
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Without I and O, which are read as digits."""
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXYZ"
+"""Of codes that are made up: without I and O, which are read as digits, and without vowels, so that none is a word."""
 MARKS = 2
 """How many accents one letter may have."""
 PUNCTUATION = " -.'’·"

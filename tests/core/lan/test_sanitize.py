@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_name, skeleton, unique_name, wrong_with_code
+from core.lan.protocol.sanitize import CHAT, CODE_LETTERS, sanitize, sanitize_name, skeleton, unique_name, wrong_with_code
+from core.lan.server.admission import SHARE_OF_ALL, AdmissionLimits
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u115f\u1160", "\u200b\u200d", "\ufe0f", "...", "'", " \t", "\U0001f600"])
@@ -69,3 +70,9 @@ def test_a_code_that_is_easily_guessed_or_read_wrong_is_refused_with_a_reason(co
 @pytest.mark.parametrize("code", ["HUSH", "1928", "hush-hush", "ABCDEFGHIJKL"])
 def test_other_codes_may_be_chosen(code: str) -> None:
     assert wrong_with_code(code) == ""
+
+
+def test_a_code_that_is_made_up_is_no_word_and_cannot_be_guessed_in_years() -> None:
+    assert not set("AEIOU") & set(CODE_LETTERS)
+    in_all = AdmissionLimits().guesses.per_second * SHARE_OF_ALL
+    assert len(CODE_LETTERS) ** 6 / in_all > 365 * 24 * 3600

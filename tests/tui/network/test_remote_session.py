@@ -13,12 +13,14 @@ import pytest
 
 from core import registry
 from core.lan.client.reconnect import ReconnectingConnection
+from core.lan.protocol.framing import pack
+from core.lan.protocol.handshake import refused
 from core.lan.protocol.messages import Clock, FinishedJournal
 from core.lan.server.admin import AdminSocket
 from core.lan.server.room import Room
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import Address, parse_address
-from core.lan.transport.client_connection import tcp_connector
+from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.table import Seat
 from examples.sixth_game.core.actions import Keep
 from saves.library import Library
@@ -28,7 +30,7 @@ from tui.hosting.host import start_hosting
 from tui.network import outside_address
 from tui.network.client_group import ClientGroup, ServerRoute, TableRequest, kept_in
 from tui.network.remote_session import RemoteTableSession
-from tui.network.saved_seats import SavedSeats
+from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.results.screen import ResultsScreen
@@ -611,6 +613,28 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await again.go_home()
         await bo.at(HomeScreen)
         await bo.sees("c leads back when", "does not answer")
+
+
+async def test_a_server_that_says_it_is_about_to_close_is_told_no_token_of_another_server() -> None:
+    heard: list[bytes] = []
+
+    async def greet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.read(1 << 16))
+        writer.write(pack(refused("draining", "About to close.")))
+        writer.close()
+
+    stranger = await asyncio.start_server(greet, HERE, 0)
+    address = f"{HERE}:{stranger.sockets[0].getsockname()[1]}"
+    seats = SavedSeats()
+    seats.keep(SavedSeat("FRIDAY", "Friday", "toy", (("Bo", "FRIDAY.secret"),), f"{HERE}:9", since=4e9))
+    for code in ("FRIDAY", ""):
+        group = ClientGroup(ServerRoute(tcp_connector(parse_address(address)), address), ["Bo"], seats)
+        with pytest.raises(ConnectError, match="About to close"):
+            await group.connect_or_return(code)
+        await group.main.close()
+    stranger.close()
+    assert len(heard) == 2
+    assert not any(b"secret" in hello for hello in heard)
 
 
 async def test_home_does_not_say_that_ones_own_table_has_answered_when_its_program_has_died(tmp_path: Path) -> None:

@@ -214,7 +214,9 @@ class FamiliesPresenter(ActionPresenter):
 
     def target_clicked(self, target: Hashable) -> Intent:
         """Take a click on a card of the hand for the answer it would be."""
-        return super().target_clicked(self._line_of(target.kind) or target if isinstance(target, Chip) else target)
+        done = super().target_clicked(self._line_of(target.kind) or target if isinstance(target, Chip) else target)
+        self._set_cursor()
+        return done
 
     def choose_target(self, target: Hashable) -> Intent:
         """Do what is under the cursor. What cannot be done is only looked at."""
@@ -409,6 +411,8 @@ class FamiliesPresenter(ActionPresenter):
         """Return the one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
+        if self.step == Step.ACTION and self.on_city:
+            return prompt.revealing()
         legal = self.update.legal
         several = self.mode == "actions" and len(cards_of(legal, self.row)) > 1
         return prompt.prompt_for(cast(ViewModel, self.view_model), legal, self.lifted is not None, bool(self.offered), several)

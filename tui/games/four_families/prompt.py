@@ -25,7 +25,7 @@ from core.games.four_families.preview import (
 from core.games.four_families.view import FamiliesView
 from core.text import counted
 from tui.commands import COMMON, ENTER, ESC
-from tui.games.four_families.commands import CARD, POWER, SKIP
+from tui.games.four_families.commands import CARD, CITY, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words, sentence
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
@@ -206,6 +206,11 @@ def _nothing(legal: Sequence[Any]) -> Words:
     if any(isinstance(a, actions.UsePower) for a in legal):
         return [("Nothing is within reach.", BOLD), (f"   {POWER.sign} uses your family's power, {SKIP.sign} passes.", MUTED)]
     return [("Nothing is within reach.", BOLD), (f"   {ENTER} or {SKIP.sign} passes.", MUTED)]
+
+
+def revealing() -> Words:
+    """Return what is asked once Businesses is the action: which one."""
+    return [(QUESTIONS[Step.REVEAL], BOLD), (f"   {HELPS[Step.REVEAL]} {CITY.sign} leads back to the actions.", MUTED)]
 
 
 def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:

@@ -33,6 +33,7 @@ from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
+from tui.games.four_families.view_model import Row
 from tui.table.intents import Act
 
 
@@ -74,6 +75,17 @@ def test_of_several_cards_for_an_action_the_one_that_serves_is_named() -> None:
     assert person.prompt == "Which action?   With Gangster; c: another card. 1 more after it."
     assert "With Movement; c: another card." in person.press("c").prompt
     assert "another card" not in person.press("down").prompt
+
+
+def test_after_businesses_is_chosen_by_clicks_the_city_asks_which_one_and_nothing_is_chosen_yet() -> None:
+    person = sit(in_actions())
+    person.point(Row(3)).point(Row(3))
+    assert person.presenter.mode == "city"
+    assert person.prompt.startswith("Which business is revealed?")
+    assert "click again" not in hints_of(person)
+    cell = next(target for target in person.presenter.targets() if target != person.presenter.cursor)
+    person.point(cell)
+    assert hints_of(person).startswith("click again: reveal")
 
 
 def test_passing_asks_once_if_something_could_be_taken() -> None:
