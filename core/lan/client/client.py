@@ -244,8 +244,8 @@ class Client(Requests):
             self.chair = RemoteChair(self, self.game, self._codec, self.status, update)
             self._tell(GameStarted(self.chair))
         else:
-            self.chair.answered(message.done)
-            self.chair.receive(update)
+            is_own = self.chair.answered(message.done)
+            self.chair.receive(update, is_own)
 
     def _rejected(self, id: int, notice: Rejected) -> None:
         if id and self.chair is not None:

@@ -358,6 +358,29 @@ async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None
         await again.go_home()
 
 
+async def test_who_came_back_is_still_told_what_happened_since_their_move_when_another_has_moved() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        own = bo.controller.chair.update.legal[0]
+        bo.controller.chair.act(own)
+        await until(lambda: not bo.controller.chair.pending)
+        first = bo.controller.chair.update.last_own
+        assert first is not None, "a move of one's own is remembered, also while nobody left"
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats = bo.network._saved_seats
+        await bo.go_home()
+        await again.arrive()
+        await again.sees("Your seat is kept")
+        again.press("c")
+        chair = (await again.table()).chair
+        assert chair.update.last_own == first
+        before = chair.update.move
+        ada.controller.chair.act(ada.controller.chair.update.legal[0])
+        await until(lambda: chair.update.move > before)
+        assert chair.update.last_own == first
+        await again.go_home()
+
+
 async def test_who_joins_by_another_address_of_the_server_has_their_seat_again() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         room = await at_table(ada, bo)
