@@ -5,15 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from math import exp, fsum
 
 import msgspec
 
+from core.data_files import data_file
 from core.known_types import known
 
 STAGES = 4
-"""A game is told in so many parts, each with weights of its own."""
+"""A game is told in so many parts, and has as many rows of weights."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -25,36 +25,56 @@ class Made(msgspec.Struct, frozen=True):
     rules_version: int
 
 
+Decile = tuple[int, float, float]
+"""Positions, mean chance given, share won."""
+
+
 class StageFit(msgspec.Struct, frozen=True):
-    """The weights for one part of the game, and how good they are on games that they were not fitted to."""
+    """One part of the game: how good the chances are there on games that they were not fitted to."""
 
     positions: int
     log_loss: float
     even_loss: float
     """The loss of even shares."""
     readable: bool
-    """Whether they say more than even shares do."""
+    """Whether the chances say more than even shares do."""
     weights: dict[str, float]
-    """Weights by component."""
+    """By term, for the whole part. In a smooth fit they are for one moment: the first for the deal, the last for the end."""
 
 
 class ChancesFit(msgspec.Struct, frozen=True):
     """The chances at tables of so many seats."""
 
     made: Made
-    deciles: tuple[tuple[int, float, float], ...]
-    """On games not fitted to: positions, mean chance given, share won."""
+    deciles: tuple[Decile, ...]
+    """By tenths of the chance given, on games not fitted to."""
     stages: tuple[StageFit, ...]
+    smooth: bool = False
+    """Whether the weights change little by little, so that nobody's chances jump while nothing happens."""
+    within: tuple[float, ...] = ()
+    """How far the share won may be off by luck (95 %, by games), by tenths. () where that was not reckoned."""
 
     def stage(self, progress: float) -> StageFit:
         """Return the part of the game that this much progress (0 to 1) falls in."""
         return self.stages[stage_of(progress)]
 
+    def weights(self, progress: float) -> dict[str, float]:
+        """Return the weights for this moment."""
+        if not self.smooth:
+            return self.stage(progress).weights
+        at, found = min(1.0, max(0.0, progress)) * (STAGES - 1), dict[str, float]()
+        for number, stage in enumerate(self.stages):
+            near = 1 - abs(at - number)
+            if near > 0:
+                for name, weight in stage.weights.items():
+                    found[name] = found.get(name, 0.0) + near * weight
+        return found
+
 
 @lru_cache
 def chances_of(package: str) -> dict[int, ChancesFit]:
     """Return the chances that lie beside a game as `chances.toml`, by number of seats, or {} if there are none."""
-    path = files(package) / "chances.toml"
+    path = data_file(package, "chances.toml")
     if not path.is_file():
         return {}
     found = tomllib.loads(path.read_text(encoding="utf-8"))["players"]
@@ -66,9 +86,9 @@ def stage_of(progress: float) -> int:
     return min(STAGES - 1, int(progress * STAGES))
 
 
-def shares(fit: StageFit, components: Sequence[Mapping[str, float]]) -> tuple[float, ...]:
+def shares(weights: Mapping[str, float], components: Sequence[Mapping[str, float]]) -> tuple[float, ...]:
     """Return each seat's chance to win, from the components seen from each seat. They add up to one."""
-    scores = [fsum(fit.weights.get(name, 0.0) * value for name, value in by_kind(seat).items()) for seat in components]
+    scores = [fsum(weights.get(name, 0.0) * value for name, value in by_kind(seat).items()) for seat in components]
     top = max(scores)
     odds = [exp(score - top) for score in scores]
     total = fsum(odds)

@@ -381,7 +381,11 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         fit = self.chances_fit(s)
         if fit is None:
             return (1 / seats,) * seats
-        return shares(fit.stage(self.progress(s)), [self.components(s, seat) for seat in range(seats)])
+        return shares(fit.weights(self.progress(s)), [self.chance_terms(s, seat) for seat in range(seats)])
+
+    def chance_terms(self, s: S, seat: int) -> dict[str, float]:
+        """Return the named terms that `chances` weighs. Unlike `components` they need not add up to anything."""
+        return self.components(s, seat)
 
     def chances_fit(self, s: S) -> ChancesFit | None:
         """Return the figures behind `chances` for a table like this, or None if there are none.

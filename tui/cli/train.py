@@ -9,7 +9,7 @@ from core.bots.training.fit import ValueFit
 from core.bots.training.train import Order, train_chances, train_value
 from core.bots.training.weights_file import merged
 from core.bots.workers import workers
-from core.fitted import ChancesFit
+from core.fitted import ChancesFit, Decile
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, load_game
 
@@ -29,6 +29,7 @@ def train(given: Namespace) -> int:
         games=_generations(given.games),
         command=_command(given, name, players),
         rules_version=game.info.rules_version,
+        kept=Path(given.keep).expanduser() if given.keep else None,
     )
     with Progress() as progress:
 
@@ -76,6 +77,6 @@ def chances_lines(fit: ChancesFit) -> list[str]:
     return said + decile_lines(fit.deciles)
 
 
-def decile_lines(deciles: tuple[tuple[int, float, float], ...]) -> list[str]:
+def decile_lines(deciles: tuple[Decile, ...]) -> list[str]:
     """Return chances given and wins had."""
     return [f"  given {100 * given:.0f} %: won {100 * won:.0f} % of {count}" for count, given, won in deciles if count]

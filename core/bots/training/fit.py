@@ -9,7 +9,7 @@ import msgspec
 
 from core.bots.training.self_play_positions import Position
 from core.errors import BackroomError
-from core.fitted import STAGES, StageFit, by_kind, stage_of
+from core.fitted import STAGES, Decile, StageFit, by_kind, stage_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 HELD_OUT = 5
 """Every so manieth game is not fitted to but measured on. Chances are fitted so many times, until each game was left out once."""
+RIDGES = (3.0, 1.0, 0.3, 0.1, 0.03, 0.01)
+"""How much weights may be held back, a game: what is best on games left out is kept."""
+FEWEST = 70
+"""Fewer positions of a part of the game say nothing."""
 READABLE = 0.03
 """Chances say something if they lose by this part less than even shares."""
 LEAST_SPREAD = 0.03
@@ -48,7 +52,7 @@ class ValueFit(msgspec.Struct, frozen=True):
     constant_loss: float
     """Of one chance for every position."""
     positions: int
-    deciles: tuple[tuple[int, float, float], ...]
+    deciles: tuple[Decile, ...]
 
 
 def fit_value(positions: Sequence[Position], ridge: float = 3.0) -> ValueFit:
@@ -98,73 +102,122 @@ def loss(p: Array, y: Array) -> float:
     return round(float(-(y * np.log(q) + (1 - y) * np.log(1 - q)).mean()), 4)
 
 
-def deciles(p: Array, y: Array) -> tuple[tuple[int, float, float], ...]:
-    """Return positions, mean chance and share won by tenths of the chance given."""
-    np = numpy()
-    which = np.clip((p * 10).astype(int), 0, 9)
+def deciles(p: Array, y: Array) -> tuple[Decile, ...]:
+    """Return positions, mean chance given and share won by tenths of the chance given."""
     found = []
-    for n in range(10):
-        here = which == n
+    for here in _tenths(p):
         count = int(here.sum())
         found.append((count, round(float(p[here].mean()), 3), round(float(y[here].mean()), 3)) if count else (0, 0.0, 0.0))
     return tuple(found)
 
 
-def fit_chances(positions: Sequence[Position], ridge: float = 3.0) -> tuple[tuple[StageFit, ...], tuple[tuple[int, float, float], ...]]:
-    """Fit shares by stage: a softmax over seats of weighted components.
+def within(p: Array, y: Array, games: Array) -> tuple[float, ...]:
+    """Return how far the share won may be off by luck (95 %), by tenths of the chance given.
 
-    How good they are is measured on every game, each by weights that were fitted without it: a fifth of the games would tell little.
+    Positions of a game hang together. One game alone says nothing.
     """
     np = numpy()
+    found = []
+    for here in _tenths(p):
+        off = y[here] - p[here]
+        at = np.unique(games[here], return_inverse=True)[1]
+        sums = np.bincount(at, off - off.mean()) if len(off) else at
+        few = len(sums) < 2
+        found.append(1.0 if few else float(1.96 * np.sqrt((sums**2).sum() * len(sums) / (len(sums) - 1)) / len(off)))
+    return tuple(round(min(1.0, each), 3) for each in found)
+
+
+def _tenths(p: Array) -> list[Array]:
+    np = numpy()
+    which = np.clip((p * 10).astype(int), 0, 9)
+    return [which == n for n in range(10)]
+
+
+def fit_chances(positions: Sequence[Position]) -> tuple[tuple[StageFit, ...], tuple[Decile, ...], tuple[float, ...]]:
+    """Fit shares: a softmax over seats of weighted terms, with weights that change evenly from each part of the game to the next.
+
+    How good they are is measured on every game, each by weights that were fitted without it: a fifth of the games would tell little.
+    The same measure says how much the weights are held back.
+    """
+    np = numpy()
+    if len({p.game for p in positions}) < HELD_OUT:
+        return (StageFit(0, 0.0, 0.0, False, {}),) * STAGES, (), ()
     positions = [msgspec.structs.replace(p, seen=tuple(by_kind(seen) for seen in p.seen)) for p in positions]
     names = sorted({name for p in positions for seen in p.seen for name in seen})
-    fits, given, got = [], [], []
+    y = np.array([p.shares for p in positions])
+    x = _along(_cube(positions, names), np.array([p.progress for p in positions]))
+    games = np.array([p.game for p in positions])
+    tried = _held_out(x, y, games)
+    best = min(range(len(RIDGES)), key=lambda n: _lost(tried[n], y).mean())
+    rows = _weights(x, y, games, RIDGES[best], np.zeros(x.shape[2])).reshape(STAGES, len(names))
+    given, even = tried[best], round(float(np.log(y.shape[1])), 4)
+    where = np.array([stage_of(p.progress) for p in positions])
+    fits = []
     for stage in range(STAGES):
-        here = [p for p in positions if stage_of(p.progress) == stage]
-        if len(here) < 70:
-            fits.append(StageFit(len(here), 0.0, 0.0, False, {}))
+        here = where == stage
+        weights = {name: round(float(v), 4) for name, v in zip(names, rows[stage], strict=True) if abs(v) >= 5e-5}
+        if here.sum() < FEWEST:
+            fits.append(StageFit(int(here.sum()), 0.0, 0.0, False, weights))
             continue
-        x, y = _cube(here, names)
-        games = np.array([position.game for position in here])
-        scores = np.zeros(y.shape)
-        for left_out in range(HELD_OUT):
-            test = games % HELD_OUT == left_out
-            if test.any() and not test.all():
-                scores[test] = x[test] @ _weights(x[~test], y[~test], games[~test], ridge)
-        w, p = _weights(x, y, games, ridge), _softmax(scores)
-        lost = round(float(-(y * np.log(np.clip(p, 1e-4, 1))).sum(1).mean()), 4)
-        even = round(float(np.log(y.shape[1])), 4)
-        readable = lost < even * (1 - READABLE)
-        weights = {name: round(float(v), 4) for name, v in zip(names, w, strict=True) if abs(v) >= 5e-5}
-        fits.append(StageFit(len(here), lost, even, readable, weights))
-        given.append(p.ravel())
-        got.append(y.ravel())
-    if not given:
-        return tuple(fits), ()
-    return tuple(fits), deciles(np.concatenate(given), np.concatenate(got))
+        lost = round(float(_lost(given[here], y[here]).mean()), 4)
+        fits.append(StageFit(int(here.sum()), lost, even, lost < even * (1 - READABLE), weights))
+    p: Array = given.ravel()
+    won: Array = y.ravel()
+    return tuple(fits), deciles(p, won), within(p, won, np.repeat(games, y.shape[1]))
 
 
-def _weights(x: Array, y: Array, games: Array, ridge: float) -> Array:
-    """Fit, with the positions of a game taken for nearly the same."""
-    return softmax(x, y, ridge * len(games) / len(numpy().unique(games)))
-
-
-def _cube(positions: Sequence[Position], names: Sequence[str]) -> tuple[Array, Array]:
+def _held_out(x: Array, y: Array, games: Array) -> list[Array]:
+    """Return shares of every position, by weights that were fitted without its game, for each of `RIDGES`."""
     np = numpy()
-    x = np.array([[[seen.get(name, 0.0) for name in names] for seen in p.seen] for p in positions])
-    return x, np.array([p.shares for p in positions])
+    found, fold = [np.zeros(y.shape) for _ in RIDGES], np.unique(games, return_inverse=True)[1] % HELD_OUT
+    for left_out in range(HELD_OUT):
+        test, w = fold == left_out, np.zeros(x.shape[2])
+        train = x[~test], y[~test], games[~test]
+        for ridge, shares in zip(RIDGES, found, strict=True):
+            w = _weights(*train, ridge, w)  # the last weights are near the next ones
+            shares[test] = _softmax(x[test] @ w)
+    return found
 
 
-def softmax(x: Array, y: Array, ridge: float) -> Array:
-    """Fit the shares of seats by Newton's method."""
+def _lost(p: Array, y: Array) -> Array:
+    """Return the log loss of each position."""
+    np = numpy()
+    lost: Array = -(y * np.log(np.clip(p, 1e-4, 1))).sum(1)
+    return lost
+
+
+def _weights(x: Array, y: Array, games: Array, ridge: float, start: Array) -> Array:
+    """Fit, with the positions of a game taken for nearly the same."""
+    return softmax(x, y, ridge * len(games) / len(numpy().unique(games)), start)
+
+
+def _cube(positions: Sequence[Position], names: Sequence[str]) -> Array:
+    """Return terms by position, seat and name."""
+    np = numpy()
+    found: Array = np.array([[[seen.get(name, 0.0) for name in names] for seen in p.seen] for p in positions])
+    return found
+
+
+def _along(x: Array, progress: Array) -> Array:
+    """Return the terms once for each row of weights, each as far as that row counts at the time."""
+    np = numpy()
+    at = np.clip(progress, 0, 1) * (STAGES - 1)
+    near = [np.maximum(0.0, 1 - abs(at - number)) for number in range(STAGES)]
+    found: Array = np.concatenate([x * part[:, None, None] for part in near], axis=2)
+    return found
+
+
+def softmax(x: Array, y: Array, ridge: float, start: Array) -> Array:
+    """Fit the shares of seats by Newton's method, from some weights on."""
     np = numpy()
     spread = np.maximum(x.reshape(-1, x.shape[2]).std(0), LEAST_SPREAD)
-    z, w = x / spread, np.zeros(x.shape[2])
+    z, w = x / spread, start * spread
+    flat = z.reshape(-1, x.shape[2])
     for _ in range(STEPS):
         p = _softmax(z @ w)
-        slope = np.einsum("nsk,ns->k", z, p - y) + ridge * w
-        mean = np.einsum("nsk,ns->nk", z, p)
-        bend = np.einsum("nsk,ns,nsl->kl", z, p, z, optimize=True) - mean.T @ mean + ridge * np.eye(len(w))
+        slope = flat.T @ (p - y).ravel() + ridge * w
+        mean = (p[:, None, :] @ z)[:, 0, :]
+        bend = flat.T @ (flat * p.ravel()[:, None]) - mean.T @ mean + ridge * np.eye(len(w))
         change = np.linalg.solve(bend, slope)
         w -= change
         if abs(change).max() < 1e-5:

@@ -36,7 +36,7 @@ class Batch(msgspec.Struct, frozen=True):
     luck: float
     """The part of decisions left to luck, so that there is something to learn from."""
     chances: bool
-    """Whether all seats are looked at, by components. If not, the mover and sometimes another, by features."""
+    """Whether all seats are looked at, by the terms of chances. If not, the mover and sometimes another, by features."""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ def _play_game(game: AnyGame, batch: Batch, number: int) -> list[Position]:
 def _look(game: AnyGame, s: Any, mover: int, batch: Batch, chance: Chance) -> tuple[float, tuple[int, ...], tuple[dict[str, float], ...]]:
     if batch.chances:
         seats: Sequence[int] = range(batch.seats)
-        return game.progress(s), tuple(seats), tuple(game.components(s, seat) for seat in seats)
+        return game.progress(s), tuple(seats), tuple(game.chance_terms(s, seat) for seat in seats)
     seats = [mover]
     if batch.seats > 1 and chance.below(2):
         seats.append((mover + 1 + chance.below(batch.seats - 1)) % batch.seats)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 
 from core.bots.training.fit import ValueFit, fit_chances, fit_value
+from core.bots.training.kept_positions import keep_positions, kept_positions
 from core.bots.training.self_play_positions import Batch, Position, play_batch
 from core.bots.training.weights_file import merged
 from core.bots.workers import Workers
@@ -33,6 +35,8 @@ class Order(msgspec.Struct, frozen=True):
     """By generation."""
     command: str
     rules_version: int
+    kept: Path | None = None
+    """A folder where positions are kept, so that a fit can be made again without playing again."""
 
     def made(self) -> Made:
         return Made(self.command, self.seed, sum(self.games), self.rules_version)
@@ -52,18 +56,26 @@ def train_value(order: Order, workers: Workers, watch: Watcher | None = None) ->
 
 def train_chances(order: Order, workers: Workers, watch: Watcher | None = None) -> tuple[dict[str, object], ChancesFit]:
     """Train the chances that people are shown."""
-    positions = _positions(order, 0, order.games[0], "", True, workers, watch)
-    stages, deciles = fit_chances(positions)
-    fit = ChancesFit(order.made(), deciles, stages)
+    positions = positions_of_chances(order, workers, watch)
+    stages, deciles, within = fit_chances(positions)
+    fit = ChancesFit(order.made(), deciles, stages, smooth=True, within=within)
     return msgspec.to_builtins(fit), fit
+
+
+def positions_of_chances(order: Order, workers: Workers, watch: Watcher | None = None) -> list[Position]:
+    """Play for chances, and return the positions."""
+    return _positions(order, 0, order.games[0], "", True, workers, watch)
 
 
 def _positions(
     order: Order, generation: int, games: int, weights: str, chances: bool, workers: Workers, watch: Watcher | None
 ) -> list[Position]:
-    found: dict[int, list[Position]] = {}
-    for batch, positions in workers.run(play_batch, _batches(order, generation, games, weights, chances)):
+    batches = list(_batches(order, generation, games, weights, chances))
+    found = {batch.first: kept for batch in batches if order.kept and (kept := kept_positions(order.kept, batch)) is not None}
+    for batch, positions in workers.run(play_batch, (batch for batch in batches if batch.first not in found)):
         found[batch.first] = positions
+        if order.kept:
+            keep_positions(order.kept, batch, positions)
         if watch is not None:
             watch(generation, min(games, BATCH * len(found)), games)
     return [position for first in sorted(found) for position in found[first]]

@@ -31,7 +31,7 @@ def evaluate(board: Board, s: ProhibitionState, seat: int) -> float:
     ends = projected(board, s)
     left = turns_left(board, s, seat)
     late = 1 / (1 + left / 3)
-    standing = _share(ends, seat) * (1 - late) + _after_arrest(board, s, ends, seat, left) * late
+    standing = _share(ends, seat) * (1 - late) + ahead_at_arrest(board, s, ends, seat, left) * late
     return min(1.0, max(0.0, standing - LATE_STEP * _step(s, seat)))
 
 
@@ -51,7 +51,7 @@ def components(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]
     scale = (1 - late) / (2 * (2 + ends[seat] + ends[rival]))
     found = {name: scale * (own.get(name, 0.0) - others.get(name, 0.0)) for name in sorted({*own, *others})}
     found["even"] = (1 - late) / 2
-    found["arrest"] = late * _after_arrest(board, s, ends, seat, left)
+    found["arrest"] = late * ahead_at_arrest(board, s, ends, seat, left)
     found["step"] = -LATE_STEP * _step(s, seat)
     return found
 
@@ -152,7 +152,7 @@ def _share(ends: Sequence[float], seat: int) -> float:
     return (1 + ends[seat]) / (2 + ends[seat] + richest)
 
 
-def _after_arrest(board: Board, s: ProhibitionState, ends: Sequence[float], seat: int, left: int) -> float:
+def ahead_at_arrest(board: Board, s: ProhibitionState, ends: Sequence[float], seat: int, left: int) -> float:
     """PR-41: return what being ahead once the richest is halved is worth near the end. Cash that is too much may be given away in time."""
     richest, second = sorted((end for other, end in enumerate(ends) if other != seat), reverse=True)[:2]
     can_give = min(ends[seat], charities_left(board, s, seat) * board.prices.charity)

@@ -33,6 +33,7 @@ from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
 from core.games.prohibition.state import END, NOBODY, STEPS, ProhibitionState
 from core.games.prohibition.strategy import lookahead
+from core.games.prohibition.strategy.chance_terms import chance_terms
 from core.games.prohibition.strategy.eager import eager
 from core.games.prohibition.view import ProhibitionView
 from core.ledger import LedgerTable
@@ -160,6 +161,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def progress(self, s: ProhibitionState) -> float:
         return (s.round - 1 + s.turn / board.SEATS) / self.board.rounds
+
+    def chance_terms(self, s: ProhibitionState, seat: int) -> dict[str, float]:
+        return chance_terms(self.board, s, seat)
 
     def seats(self, s: ProhibitionState) -> int:
         return board.SEATS

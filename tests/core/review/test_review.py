@@ -85,11 +85,18 @@ def test_the_deals_of_a_whole_game_are_in_its_review() -> None:
     assert first_part(plain_game("king_of_chicago", 4)).deals == ()
 
 
-def test_prohibition_shows_what_each_would_hold_until_chances_mean_something() -> None:
+def test_in_prohibition_who_plays_last_in_the_last_round_has_the_best_chances_from_the_deal_on() -> None:
+    course = plain_game("prohibition", 4)
+    points, deal = chart(course), course.states[0]
+    last = (deal.start + course.game.board.rounds - 1 + 3) % 4
+    assert points[0].is_readable
+    assert points[0].shares[last] == max(points[0].shares) > 0.4
+    assert is_mostly_readable(points)
+
+
+def test_what_each_would_hold_at_the_end_is_told_beside_the_chances() -> None:
     course = plain_game("prohibition", 4)
     points = chart(course)
-    assert not is_mostly_readable(points)
-    assert not points[len(points) // 2].is_readable
     assert all(len(point.ends) == 4 for point in points)
     assert points[-1].ends == tuple(float(cash) for cash in course.states[-1].cash)
 
@@ -282,16 +289,15 @@ def test_at_a_turning_point_what_was_drawn_is_told_from_what_was_done() -> None:
         assert course.drew(turn.move - 1) or turn.drawn == 0
 
 
-MEASURED_ON_ALL = [("king_of_chicago", 2), ("king_of_chicago", 3), ("four_families", 2), ("four_families", 4)]
-"""Chances measured on every game by weights that did not know it: enough positions to ask each tenth."""
+FITS = [(name, seats) for name in GAMES for seats, fit in chances_of(f"core.games.{name}").items() if fit.within]
 
 
-@pytest.mark.parametrize(("name", "seats"), MEASURED_ON_ALL)
+@pytest.mark.parametrize(("name", "seats"), FITS)
 def test_chances_come_true_for_one_number_of_players_alone(name: str, seats: int) -> None:
-    deciles = chances_of(f"core.games.{name}")[seats].deciles
-    assert all(count >= 1000 for count, _, _ in deciles)
-    for tenth, (_, given, won) in enumerate(deciles):
-        assert won == pytest.approx(given, abs=0.05), tenth
+    """Five points at most, or what luck may do where few games came so far. Measured on games that the weights did not know."""
+    fit = chances_of(f"core.games.{name}")[seats]
+    for tenth, ((count, given, won), luck) in enumerate(zip(fit.deciles, fit.within, strict=True)):
+        assert not count or abs(won - given) <= max(0.05, luck), tenth
 
 
 @pytest.mark.parametrize("name", GAMES)

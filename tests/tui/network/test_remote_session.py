@@ -13,12 +13,14 @@ import pytest
 
 from core import registry
 from core.lan.client.reconnect import ReconnectingConnection
+from core.lan.protocol.framing import pack
+from core.lan.protocol.handshake import refused
 from core.lan.protocol.messages import Clock, FinishedJournal
 from core.lan.server.admin import AdminSocket
 from core.lan.server.room import Room
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import Address, parse_address
-from core.lan.transport.client_connection import tcp_connector
+from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.table import Seat
 from examples.sixth_game.core.actions import Keep
 from saves.library import Library
@@ -28,7 +30,7 @@ from tui.hosting.host import start_hosting
 from tui.network import outside_address
 from tui.network.client_group import ClientGroup, ServerRoute, TableRequest, kept_in
 from tui.network.remote_session import RemoteTableSession
-from tui.network.saved_seats import SavedSeats
+from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.results.screen import ResultsScreen
@@ -78,7 +80,7 @@ async def test_a_whole_game_is_played_by_two_programs_and_a_bot() -> None:
         def play_on() -> bool:
             for person in (ada, bo):
                 scene = person.controller
-                if scene.presenter.my_turn and not scene.chair.pending:
+                if scene.presenter.my_turn and not scene.chair.is_pending:
                     legal = scene.chair.update.legal
                     if Keep() in legal:
                         scene.chair.act(Keep())
@@ -106,7 +108,7 @@ async def test_a_finished_game_is_its_guests_to_show_again_and_to_review(tmp_pat
         def play_on() -> bool:
             for person in (ada, bo):
                 chair = person.controller.chair
-                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                if chair.seat in chair.update.actors and not chair.is_pending and chair.update.result is None:
                     chair.act(Keep() if Keep() in chair.update.legal else chair.update.legal[0])
             return room.phase == "over"
 
@@ -186,7 +188,7 @@ async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_their
 
         def play_on() -> bool:
             for chair in group.chairs:
-                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                if chair.seat in chair.update.actors and not chair.is_pending and chair.update.result is None:
                     chair.act(Keep() if Keep() in chair.update.legal else chair.update.legal[0])
             return all(chair.update.result is not None for chair in group.chairs)
 
@@ -291,7 +293,7 @@ async def test_chicago_poker_is_played_over_the_network() -> None:
         def play_on() -> bool:
             for person in (ada, bo):
                 chair = person.controller.chair
-                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                if chair.seat in chair.update.actors and not chair.is_pending and chair.update.result is None:
                     chair.act(chair.update.legal[0])
             return room.phase == "over"
 
@@ -317,7 +319,7 @@ async def test_a_move_while_somebody_is_waited_for_leaves_the_countdown_and_noth
         await cy.go_home()
         await bo.sees("Waiting for Cy to return.")
         bo.press("enter")
-        await until(lambda: not scene.chair.pending)
+        await until(lambda: not scene.chair.is_pending)
         await bo.sees("Waiting for Cy to return. 4:5")
         assert room.running_game is not None
         assert not room.running_game.table.moves
@@ -353,6 +355,29 @@ async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None
         assert scene.presenter.my_turn
         assert scene.chair.update.view.hand == hand
         await until(lambda: "Waiting for Bo to return" not in ada.text)
+        await again.go_home()
+
+
+async def test_who_came_back_is_still_told_what_happened_since_their_move_when_another_has_moved() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        own = bo.controller.chair.update.legal[0]
+        bo.controller.chair.act(own)
+        await until(lambda: not bo.controller.chair.pending)
+        first = bo.controller.chair.update.last_own
+        assert first is not None, "a move of one's own is remembered, also while nobody left"
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats = bo.network._saved_seats
+        await bo.go_home()
+        await again.arrive()
+        await again.sees("Your seat is kept")
+        again.press("c")
+        chair = (await again.table()).chair
+        assert chair.update.last_own == first
+        before = chair.update.move
+        ada.controller.chair.act(ada.controller.chair.update.legal[0])
+        await until(lambda: chair.update.move > before)
+        assert chair.update.last_own == first
         await again.go_home()
 
 
@@ -437,7 +462,7 @@ async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pyt
         group = scene.session._group
         monkeypatch.setattr(ReconnectingConnection, "_call_until_in", later)
         group.main.drop()
-        await until(lambda: not group.main.connected)
+        await until(lambda: not group.main.is_connected)
         await bo.sees("The connection is lost.")
         bo.press("%")
         await bo.sees("means nothing here", "The connection is lost.")
@@ -445,7 +470,7 @@ async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pyt
         await until(lambda: "means nothing here" not in bo.text)
         assert "The connection is lost." in bo.text
         back.set()
-        await until(lambda: group.main.connected and not group.status.paused)
+        await until(lambda: group.main.is_connected and not group.status.paused)
         assert (await bo.table()) is scene
         bo.press("enter")
         await ada.sees("■B Bo sealed a card")
@@ -590,6 +615,28 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
         await bo.sees("c leads back when", "does not answer")
 
 
+async def test_a_server_that_says_it_is_about_to_close_is_told_no_token_of_another_server() -> None:
+    heard: list[bytes] = []
+
+    async def greet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.read(1 << 16))
+        writer.write(pack(refused("draining", "About to close.")))
+        writer.close()
+
+    stranger = await asyncio.start_server(greet, HERE, 0)
+    address = f"{HERE}:{stranger.sockets[0].getsockname()[1]}"
+    seats = SavedSeats()
+    seats.keep(SavedSeat("FRIDAY", "Friday", "toy", (("Bo", "FRIDAY.secret"),), f"{HERE}:9", since=4e9))
+    for code in ("FRIDAY", ""):
+        group = ClientGroup(ServerRoute(tcp_connector(parse_address(address)), address), ["Bo"], seats)
+        with pytest.raises(ConnectError, match="About to close"):
+            await group.connect_or_return(code)
+        await group.main.close()
+    stranger.close()
+    assert len(heard) == 2
+    assert not any(b"secret" in hello for hello in heard)
+
+
 async def test_home_does_not_say_that_ones_own_table_has_answered_when_its_program_has_died(tmp_path: Path) -> None:
     ada = await NetworkPlayer("Ada", tmp_path, size=(100, 30)).arrive()
     async with network_players("Bo") as (bo,):
@@ -693,7 +740,7 @@ async def test_a_watcher_reads_that_the_connection_is_lost_and_back(monkeypatch:
         group.main.drop()
         await cy.sees("The connection is lost.")
         back.set()
-        await until(lambda: group.main.connected and not group.away)
+        await until(lambda: group.main.is_connected and not group.away)
         bo.press("enter")
         await cy.sees("Bo sealed a card")
         assert "The connection is lost." not in cy.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import permutations
 from math import fsum
 
@@ -31,6 +32,23 @@ class Lot(msgspec.Struct, frozen=True):
 NOTHING = Lot()
 
 
+Found = list[tuple[float, Lot]]
+"""Lots, and how much more they are worth to who takes than to who gives."""
+
+
+@lru_cache(1 << 8)
+def _useful_before(
+    board: Board,
+    ahead: Outlook,
+    owner: tuple[int, ...],
+    tile: tuple[int, ...],
+    stock: tuple[tuple[int, ...], ...],
+    weights: tuple[Weights, ...],
+) -> dict[tuple[int, int], Found]:
+    """Return what was found useful, by giver and taker, while everybody had just these things. Who looks adds to it."""
+    return {}
+
+
 class Market:
     """What everybody has at this table, and what it is worth to them.
 
@@ -44,6 +62,7 @@ class Market:
         self.holdings = [holding_of(board, v.owner, v.tile, v.stock[seat], seat) for seat in range(v.seats)]
         self.weights = [weights if seat == v.seat else THUMB for seat in range(v.seats)]
         self.worths = [self._worth(seat, h) for seat, h in enumerate(self.holdings)]
+        self.useful = _useful_before(board, self.outlook, v.owner, v.tile, v.stock, tuple(self.weights))
 
     def _worth(self, seat: int, h: Holding) -> float:
         return worth(self.board, self.outlook, h, self.weights[seat])
@@ -173,8 +192,15 @@ def circles(market: Market, me: int) -> list[Terms]:
     return found
 
 
-def _useful(market: Market, giver: int, taker: int) -> list[tuple[float, Lot]]:
-    """Return lots worth more to the taker than to the giver, by how much more."""
+def _useful(market: Market, giver: int, taker: int) -> Found:
+    """Return lots worth more to the taker than to the giver, looked for once among the same things."""
+    known = market.useful.get((giver, taker))
+    if known is None:
+        known = market.useful[giver, taker] = _looked_for(market, giver, taker)
+    return known
+
+
+def _looked_for(market: Market, giver: int, taker: int) -> Found:
     found = [(market.change(taker, lot, NOTHING) + market.change(giver, NOTHING, lot), lot) for lot in market.lots(giver, taker)]
     useful = [pair for pair in found if pair[0] > -TOLERATED]
     useful.sort(key=lambda pair: -pair[0])

@@ -1,0 +1,36 @@
+"""What decides who wins, as the chances that people are shown weigh it: money, the arrest, and who has the last word in the last round."""
+
+from __future__ import annotations
+
+from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.evaluation import ahead_at_arrest, projected, turns_left
+from core.games.prohibition.state import ProhibitionState
+
+TENS = 10.0
+"""Money is told in tens of thousands, so that terms vary about as much as each other."""
+
+
+def chance_terms(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
+    """Return a seat's terms. Those of its standing come once more by its place in the last round: who is late there gives just enough."""
+    ends = projected(board, s)
+    richest, second = sorted(ends, reverse=True)[:2]
+    left = turns_left(board, s, seat)
+    end = ends[seat]
+    standing = {
+        "end": end / TENS,
+        "arrest": ahead_at_arrest(board, s, ends, seat, left),
+        "richest": float(end == richest),
+    }
+    earns_yet = float(left - board.rounds + s.round)
+    found = standing | {"cash": s.cash[seat] / TENS, "second": float(end == second < richest), "earns_yet": earns_yet}
+    place = last_place(board, s, seat)
+    if place:
+        found[f"last_{place}"] = 1.0
+        found |= {f"{name}_last_{place}": value for name, value in standing.items()}
+    return found
+
+
+def last_place(board: Board, s: ProhibitionState, seat: int) -> int:
+    """PR-3: return when a seat will play in the last round: 0 for the first to play there."""
+    starts = (s.start + board.rounds - s.round) % SEATS
+    return (seat - starts) % SEATS
