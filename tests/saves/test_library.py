@@ -15,7 +15,7 @@ from core.chance import seeded
 from core.game import AnyGame
 from examples.sixth_game.core.game import Toy
 from saves import disk, replay
-from saves.errors import Damaged, NoSuchSave, SaveError, UnsupportedFormat
+from saves.errors import Damaged, NoSuchSave, RulesChanged, SaveError, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
@@ -222,6 +222,19 @@ class TestChangedRules:
         said = library.changed_rules(kept.save)
         assert kept.journal.path.read_bytes() == before
         assert said == library.open(kept.save).note
+
+    def test_whoever_wants_the_old_rules_is_told_and_nothing_is_written(
+        self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play(kept.table, 6)
+        kept.close()
+        before = kept.journal.path.read_bytes()
+        library.open(kept.save, by_new_rules=False).close()
+        other_rules(monkeypatch, 2)
+        with pytest.raises(RulesChanged, match="The rules of Toy have changed since") as told:
+            library.open(kept.save, by_new_rules=False)
+        assert kept.journal.path.read_bytes() == before
+        assert str(told.value) == library.open(kept.save).note
 
     def test_verifying_says_what_cannot_be_checked(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
