@@ -363,7 +363,7 @@ async def test_who_came_back_is_still_told_what_happened_since_their_move_when_a
         await at_table(ada, bo)
         own = bo.controller.chair.update.legal[0]
         bo.controller.chair.act(own)
-        await until(lambda: not bo.controller.chair.pending)
+        await until(lambda: not bo.controller.chair.is_pending)
         first = bo.controller.chair.update.last_own
         assert first is not None, "a move of one's own is remembered, also while nobody left"
         again = NetworkPlayer("Bo")
