@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from bench.part import Row, Rows, flattened, lines
-from bench.run import PARTS, machine
+from bench.run import PARTS, machine, surroundings
 
 HERE = Path(__file__).parent.parent
+SAME_LOAD = {"lan": "lan_moves.py"}
+"""Parts whose own measurements are not of the same load in every version, and what measures them instead."""
 
 
 def main(arguments: list[str]) -> int:
@@ -49,7 +51,7 @@ def compared(before: Path, parts: list[str], rounds: int, quick: bool) -> tuple[
     for name, now in found[HERE].items():
         if name in found[before]:
             old, new = statistics.median(found[before][name]), statistics.median(now)
-            rows[name] = {"before": round(old, 2), "now": round(new, 2), "times": round(new / old, 2) if old else None}
+            rows[name] = {"before": round(old, 4), "now": round(new, 4), "times": round(new / old, 2) if old else None}
     return rows, [
         f"{part} was not measured {when}: {why.get((tree, part), 'that version has no such measurement')}"
         for tree, when in ((before, "before"), (HERE, "now"))
@@ -59,12 +61,18 @@ def compared(before: Path, parts: list[str], rounds: int, quick: bool) -> tuple[
 
 
 def figures(tree: Path, parts: list[str], quick: bool) -> Row:
-    """Return what a version measures of itself, and why it could not measure a part."""
-    env = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0"}
-    command = [sys.executable, "-m", "bench.run", *parts, "--json", *(["--quick"] if quick else [])]
-    done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
-    measured: dict[str, Any] = json.loads(done.stdout or "{}")
-    return flattened(measured)
+    """Return what a version measures of itself, and why it could not measure a part. What loads it differently each time is ours."""
+    env = surroundings(tree)
+    own = [part for part in parts if part not in SAME_LOAD]
+    commands = [["-m", "bench.run", *own, "--json"]] if own else []
+    commands += [["-P", str(HERE / "bench" / SAME_LOAD[part])] for part in parts if part in SAME_LOAD]
+    found: Row = {}
+    for command in commands:
+        whole = [sys.executable, *command, *(["--quick"] if quick else [])]
+        done = subprocess.run(whole, cwd=tree, env=env, capture_output=True, text=True, check=False)
+        measured: dict[str, Any] = json.loads(done.stdout or "{}")
+        found |= flattened(measured)
+    return found
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -59,13 +59,19 @@ def main(arguments: list[str]) -> int:
 def measured(name: str, quick: bool) -> dict[str, Any]:
     """Return the figures of one part, or why there are none."""
     arguments = PARTS[name].quick if quick else PARTS[name].arguments
-    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(HERE.parent)}
+    env = surroundings(HERE.parent)
     command = [sys.executable, "-m", f"bench.{name}", *arguments]
     done = subprocess.run(command, env=env, cwd=HERE.parent, capture_output=True, text=True)
     if done.returncode:
         return {"not measured": (done.stderr.strip() or f"it ended with {done.returncode}").splitlines()[-1]}
     figures: dict[str, Any] = json.loads(done.stdout[done.stdout.index("{") :])
     return figures
+
+
+def surroundings(tree: Path) -> dict[str, str]:
+    """Return what a measurement of a version runs in: with bytecode that is kept, as whoever plays has it."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONHASHSEED": "0", "PYTHONPATH": str(tree)}
 
 
 def machine() -> str:

@@ -53,7 +53,7 @@ class Chair(Protocol):
         """Return the newest update, with everything the seat was told so far."""
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """Return whether an action still waits for the table's answer."""
 
     def act(self, action: Action) -> None:
@@ -72,7 +72,7 @@ class Chair(Protocol):
 class LocalChair:
     """A chair at a table in this process."""
 
-    pending = False
+    is_pending = False
     """Whether an answer is awaited. Here every one comes at once."""
 
     def __init__(self, table: Table, seat: int | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import blake2b
 from types import GenericAlias
 from typing import Any, Generic, TypeVar
@@ -40,13 +41,30 @@ class Codec(Generic[T]):
 
 
 class GameCodec:
-    """The codecs of one game."""
+    """The codecs of one game, each made when it is first asked for: a save needs no views."""
 
     def __init__(self, game: AnyGame) -> None:
-        self.action: Codec[Action] = Codec(game.action_type)
-        self.state: Codec[State] = Codec(game.state_type)
-        self.view: Codec[View] = Codec(game.view_type)
-        self.events: Codec[tuple[Event, ...]] = Codec(GenericAlias(tuple, (game.event_type, ...)))
+        self._game = game
+
+    @cached_property
+    def action(self) -> Codec[Action]:
+        """Return the codec of its actions."""
+        return Codec(self._game.action_type)
+
+    @cached_property
+    def state(self) -> Codec[State]:
+        """Return the codec of its states."""
+        return Codec(self._game.state_type)
+
+    @cached_property
+    def view(self) -> Codec[View]:
+        """Return the codec of its views."""
+        return Codec(self._game.view_type)
+
+    @cached_property
+    def events(self) -> Codec[tuple[Event, ...]]:
+        """Return the codec of the events of a move."""
+        return Codec(GenericAlias(tuple, (self._game.event_type, ...)))
 
 
 def digest(state: State) -> bytes:

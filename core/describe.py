@@ -5,11 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from core.chance import fast_chance
+from core.data_files import data_file
 from core.game import Action, AnyGame, View
 from core.happenings import Difference, changes
 from core.known_types import known
@@ -40,7 +40,7 @@ class Description(msgspec.Struct, frozen=True):
 def entries_of(package: str) -> dict[str, Entry]:
     """Return the descriptions that lie beside a game, by kind of thing. A game without them has none."""
     try:
-        text = files(package).joinpath("descriptions.toml").read_text(encoding="utf-8")
+        text = data_file(package, "descriptions.toml").read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
     return msgspec.convert(tomllib.loads(text), known(dict[str, Entry]))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from math import exp, fsum
 
 import msgspec
 
+from core.data_files import data_file
 from core.known_types import known
 
 STAGES = 4
@@ -74,7 +74,7 @@ class ChancesFit(msgspec.Struct, frozen=True):
 @lru_cache
 def chances_of(package: str) -> dict[int, ChancesFit]:
     """Return the chances that lie beside a game as `chances.toml`, by number of seats, or {} if there are none."""
-    path = files(package) / "chances.toml"
+    path = data_file(package, "chances.toml")
     if not path.is_file():
         return {}
     found = tomllib.loads(path.read_text(encoding="utf-8"))["players"]

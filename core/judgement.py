@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
+from core.data_files import data_file
 from core.known_types import known
 
 
@@ -54,5 +54,5 @@ class HandFigures:
 @cache
 def judgement_of(package: str) -> JudgementFile:
     """Return the file beside a game."""
-    text = files(package).joinpath("judgement.toml").read_text(encoding="utf-8")
+    text = data_file(package, "judgement.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), known(JudgementFile))

@@ -57,7 +57,7 @@ class GameSession:
         self._restart_timer()
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.table.game.result(self.table.state) is not None
 
     @property
@@ -87,7 +87,7 @@ class GameSession:
                 chair.close()
                 del self._bots[seat]
         for seat, level in wanted.items():
-            if seat not in self._bots and not self.over:
+            if seat not in self._bots and not self.is_over:
                 counts = level == "hard" or has_ledger(self.table.options, self.table.seats)
                 chair, number = LocalChair(self.table, seat), seed(seat)
                 self._bots[seat] = (level, chair, BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act, counts))
@@ -114,7 +114,7 @@ class GameSession:
 
     def advance(self, seconds: float) -> None:
         """Let the phase's time go by. Call it only while nobody is waited for."""
-        if self._timer != NO_TIMER and not self.over:
+        if self._timer != NO_TIMER and not self.is_over:
             self._left -= seconds
             if self._left <= 0:
                 self._expire()

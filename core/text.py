@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def listed(names: Iterable[str], last: str = "and", nothing: str = "") -> str:
     """Join names as a sentence does: "a", "a and b", "a, b and c". `nothing` stands for an empty list."""
     *first, end = [*names] or [nothing]
     return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def won_text(winners: Sequence[str], why: str) -> str:
+    """Say who won, and why: "Ada wins: …", "Ada and Jun share the win: …"."""
+    template = "{who} wins: {why}." if len(winners) == 1 else "{who} share the win: {why}." if winners else "Nobody wins: {why}."
+    return template.format(who=listed(winners), why=why)
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

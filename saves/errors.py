@@ -25,6 +25,12 @@ class UnsupportedFormat(SaveError):
     title = "The save is of a later Backroom"
 
 
+class RulesChanged(SaveError):
+    """Going on with the save would give it the rules of today. The sentence says what that does to it."""
+
+    title = "The rules have changed"
+
+
 class SaveInUse(SaveError):
     """Another process writes this save."""
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 
 from core.lan.protocol.sanitize import sanitize
 
-LONGEST = 200
+LONGEST_LABEL = 200
 """Letters of a name, of a note, or of all tags, that may be typed."""
 
 
 def wrong_with(text: str) -> str:
     """Return why this cannot be kept, or ""."""
-    if len(text) > LONGEST:
-        return f"At most {LONGEST} letters can be kept."
+    if len(text) > LONGEST_LABEL:
+        return f"At most {LONGEST_LABEL} letters can be kept."
     return "Nothing of that is text that can be kept." if text.strip() and not one_line(text) else ""
 
 

@@ -26,7 +26,7 @@ from core.undo import UndoStates
 from saves import disk, journal, replay
 from saves.bin import Bin, Thrown
 from saves.branches import branch_bytes
-from saves.errors import Damaged, NoSuchSave, SaveError, cause
+from saves.errors import Damaged, NoSuchSave, RulesChanged, SaveError, cause
 from saves.file_format import LARGEST_FILE
 from saves.index import Index
 from saves.journal import JournalFile
@@ -37,6 +37,8 @@ from saves.records import Header, Label, header
 from saves.replay import Replay, slug
 from saves.summary import SaveSummary, summarize
 
+CHANGED = "The rules of {game} have changed since: the game goes on from {phase}, and its earlier moves cannot be shown."
+CHANGED_BACK = "The rules of {game} have changed since: the game goes on from {phase} ({lost} back), and its earlier moves cannot be shown."
 Summaries = list[SaveSummary]
 ThrownAway = list[Thrown]
 
@@ -95,14 +97,17 @@ class Library:
         file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt), self._now)
         return _opened(Table(game, options, seats, chance, file), file, head)
 
-    def open(self, name: str, upto: int | None = None, luck: Chance | None = None) -> OpenSave:
-        """Return the table of a save, to go on with. With `upto` it is a new save from that move. The old one stays as it is."""
+    def open(self, name: str, upto: int | None = None, luck: Chance | None = None, *, by_new_rules: bool = True) -> OpenSave:
+        """Return the table of a save, to go on with. With `upto` it is a new save from that move. The old one stays as it is.
+
+        Without `by_new_rules` raise RulesChanged for a save of earlier rules, and leave it as it is.
+        """
         path = self.path(name)
         if upto is not None:
             branch = self.open(str(self.branch(str(path), upto, luck)))
             return replace(branch, note=f"What if: this goes on after move {upto} of {path.stem}, which stays as it is.")
         with self._locked(path, "opened") as descriptor:
-            return self._opened(path, descriptor, _bytes(path))
+            return self._opened(path, descriptor, _bytes(path), by_new_rules)
 
     def branch(self, name: str, move: int, luck: Chance | None = None) -> Path:
         """Begin a new save with the moves of another up to number `move`, and return its path. Raise SaveError if that cannot be."""
@@ -156,12 +161,10 @@ class Library:
             versions = f"rules version {contents.rules_version} (now {game.info.rules_version})"
             return f"{counted(contents.length, 'move')}, by {versions}: cannot be played again"
         moves = sum(1 for _ in replay_moves(game, contents, starting_state(game, contents), contents.begun))
-        torn = f"; {contents.torn} torn bytes at the end" if contents.torn else ""
-        if contents.begun:
-            earlier = f"the {counted(contents.begun, 'move')} before, by earlier rules or with other luck, cannot be checked"
-            checked = f"{counted(moves, 'move')}, all as they were played" if moves else "no move by the rules of today"
-            return f"{checked}; {earlier}{torn}"
-        return f"{counted(moves, 'move')}, all as they were played{torn}"
+        checked = f"{counted(moves, 'move')}, all as they were played" if moves or not contents.begun else "no move by the rules of today"
+        earlier = f"the {counted(contents.begun, 'move')} before, by earlier rules or with other luck, cannot be checked"
+        torn = f"{contents.torn} torn bytes at the end"
+        return "; ".join([checked, *([earlier] if contents.begun else []), *([torn] if contents.torn else [])])
 
     def replay(self, name: str, seat: int | None = None) -> Replay:
         """Return a save as one seat saw it, or an exported replay."""
@@ -208,7 +211,9 @@ class Library:
         found = [path for said, path in names if said == name] or [path for said, path in names if said.startswith(name)]
         if not found:
             near = get_close_matches(name, [said for said, _ in names], 1, 0.5)
-            raise NoSuchSave(f"Nothing called '{cut_name(name)}' was thrown away lately" + (f"; did you mean {near[0]}?" if near else "."))
+            template = "Nothing called '{name}' was thrown away lately; did you mean {near}?"
+            template = template if near else "Nothing called '{name}' was thrown away lately."
+            raise NoSuchSave(template.format(name=cut_name(name), near=near[0] if near else ""))
         try:
             return self._bin.bring_back(found[0])
         except OSError as error:
@@ -229,10 +234,12 @@ class Library:
                 return entry.name
         raise NoSuchSave(f"There is no game to go on with in {self.folder}.")
 
-    def _opened(self, path: Path, descriptor: int, data: bytes) -> OpenSave:
+    def _opened(self, path: Path, descriptor: int, data: bytes, by_new_rules: bool) -> OpenSave:
         contents = _whole(data)
         game = self._load(contents)
         if contents.rules_version != game.info.rules_version:
+            if not by_new_rules:
+                raise RulesChanged(_changed_rules(game, contents, restore(game, contents, contents.snapshots[-1])))
             return self._continued(path, descriptor, contents, game)
         state, moves = starting_state(game, contents), list[PlayedMove]()
         rounds = [(contents.begun, game.round(state))]
@@ -330,9 +337,8 @@ def searched_text(entry: SaveSummary) -> str:
 
 def _changed_rules(game: AnyGame, contents: SaveContents, state: State) -> str:
     lost = contents.length - contents.snapshots[-1].move
-    back = f" ({counted(lost, 'move')} back)" if lost else ""
     phase = game.phase_text(game.view(state, None))
-    return f"The rules of {game.info.title} have changed since: the game goes on from {phase}{back}, and its earlier moves cannot be shown."
+    return (CHANGED_BACK if lost else CHANGED).format(game=game.info.title, phase=phase, lost=counted(lost, "move"))
 
 
 def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:

@@ -73,9 +73,11 @@ def find_among(folder: Path, typed: str, name: str, stems: Names, labels: Names)
     if meant:
         by_path = {path: stem for stem, path in stems}
         told = (_told(said, by_path[path], len(same) > 1) for said, path in meant[:4])
-        raise NoSuchSave(f"'{cut_name(name)}' may be {listed(told, 'or')}: say {'which' if same else 'more of the name'}.")
+        template = "'{name}' may be {saves}: say which." if same else "'{name}' may be {saves}: say more of the name."
+        raise NoSuchSave(template.format(name=cut_name(name), saves=listed(told, "or")))
     near = get_close_matches(name, [said for said, _ in names], 1, 0.5)
-    raise NoSuchSave(f"There is no save '{cut_name(name)}' in {folder}" + (f"; did you mean {near[0]}?" if near else "."))
+    template = "There is no save '{name}' in {folder}; did you mean {near}?" if near else "There is no save '{name}' in {folder}."
+    raise NoSuchSave(template.format(name=cut_name(name), folder=folder, near=near[0] if near else ""))
 
 
 def _told(name: str, stem: str, is_shared: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from core.text import listed
+from core.text import listed, won_text
 from saves.account import Account
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
@@ -18,15 +18,15 @@ def transcript(account: Account) -> str:
 
 def _head(account: Account) -> Iterator[str]:
     header, info = account.header, account.game.info
-    yield f"# {info.title}" + (f": {_plain(header.table)}" if header.table else "")
+    yield f"# {info.title}: {_plain(header.table)}" if header.table else f"# {info.title}"
     yield ""
-    players = (_plain(seat.name) + (f" ({seat.level} bot)" if seat.kind == "bot" else "") for seat in account.seats)
+    players = (f"{_plain(seat.name)} ({seat.level} bot)" if seat.kind == "bot" else _plain(seat.name) for seat in account.seats)
     yield f"Begun on {header.created.replace('T', ' at ')} by {listed(players)}."
     chosen = [_option(account, name, value) for name, value in account.options.items()]
     if chosen:
         yield f"Options: {'; '.join(chosen)}."
     if not account.is_whole:
-        yield f"As {'a watcher' if account.seat is None else _plain(account.names[account.seat])} saw it."
+        yield "As a watcher saw it." if account.seat is None else f"As {_plain(account.names[account.seat])} saw it."
     elif header.seed:
         yield f"Seed {_plain(header.seed)}."
 
@@ -53,9 +53,7 @@ def _end(account: Account) -> Iterator[str]:
     if result is None:
         yield from ("## So far", "", f"{_plain(account.phase)}.")
         return
-    winners = listed(_plain(names[seat]) for seat in result.winners)
-    verb = "wins" if len(result.winners) == 1 else "share the win"
-    yield from ("## Result", "", f"{winners} {verb}: {_plain(result.text)}." if winners else f"Nobody wins: {_plain(result.text)}.", "")
+    yield from ("## Result", "", won_text([_plain(names[seat]) for seat in result.winners], _plain(result.text)), "")
     yield from ("| Player | Score |", "|---|---:|")
     for seat in sorted(range(len(names)), key=lambda seat: -result.scores[seat]):
         yield f"| {_plain(names[seat])} | {result.scores[seat]:g} |"

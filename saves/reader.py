@@ -191,7 +191,11 @@ def makes_sense(what: str, last_good: int | None = None) -> Iterator[None]:
     except BackroomError:
         raise
     except Exception as error:
-        raise Damaged(f"{what} makes no sense by the rules of today ({type(error).__name__}).", last_good) from error
+        raise _nonsense(what, error, last_good) from error
+
+
+def _nonsense(what: str, error: Exception, last_good: int | None) -> Damaged:
+    return Damaged(f"{what} makes no sense by the rules of today ({type(error).__name__}).", last_good)
 
 
 def refuse_later_rules(game: AnyGame, version: int) -> None:
@@ -257,11 +261,15 @@ def redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number:
     """Play a move on `state`, in place, and return its events. Raise Damaged if that cannot be."""
     action = _action(codec.action, move, number)
     events: list[Event] = []
-    with makes_sense(f"Move {number}", number - 1):
+    try:  # as `makes_sense` does, which would take longer than most moves
         refusal = game.check(state, move.seat, action)
         if refusal is not None and refusal.code != HOUSE_LIMIT:  # a limit is younger than the saves that go beyond it
             raise Damaged(f"Move {number} is not allowed by the rules: {refusal.text}", number - 1)
         game.apply(state, move.seat, action, events)
+    except BackroomError:
+        raise
+    except Exception as error:
+        raise _nonsense(f"Move {number}", error, number - 1) from error
     return tuple(events)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from math import exp, fsum, log, sqrt
 from pathlib import Path
 
@@ -184,7 +183,7 @@ def by_level(own: Sequence[Entry]) -> dict[str, tuple[int, float, float]]:
 @lru_cache
 def levels() -> dict[str, dict[str, float]]:
     """Return how strong each level of bots was measured to be, by game: a rating of its own."""
-    data = tomllib.loads((files(__package__) / "levels.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(Path(__file__).with_name("levels.toml").read_text(encoding="utf-8"))
     found: dict[str, dict[str, float]] = {}
     for game, steps in data.items():
         points = {"easy": float(steps["easy"])}

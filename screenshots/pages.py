@@ -31,7 +31,7 @@ class Neighbours:
     reach = ("10.0.0.7:1920",)
     note = ""
     leaving = ""
-    looking = False
+    is_looking = False
 
     def look(self, changed: Callable[[], None]) -> None:
         """They were found already."""

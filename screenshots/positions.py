@@ -113,9 +113,9 @@ def parties(proposal: Any) -> set[int]:
 
 
 def prohibition() -> Opening:
-    """One's own turn in the middle of the game."""
-    evening = Evening("prohibition", 4, "7").play(lambda s, moves: moves > 120)
-    return at(evening, keys("r", *["right_square_bracket"] * 7))
+    """Find one's own turn in the middle of the game, with a man to be placed."""
+    evening = Evening("prohibition", 4, "7").play(lambda s, moves: moves > 120 and s.phase == "recruit" and s.hand[0] > 0 and s.ap > 0)
+    return at(evening, keys(*["right_square_bracket"] * 7))
 
 
 def families() -> Opening:

@@ -14,7 +14,7 @@ from core.text import listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
-ROWS = 12
+CHART_ROWS = 12
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -44,7 +44,7 @@ def signed(share: float) -> str:
 def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
     """Return some positions of the game and what each player had to hope for. A hatch where it is too early to tell."""
     count = len(review.points)
-    numbers = sorted({round(n * (count - 1) / (ROWS - 1)) for n in range(ROWS)}) if count > 1 else [0]
+    numbers = sorted({round(n * (count - 1) / (CHART_ROWS - 1)) for n in range(CHART_ROWS)}) if count > 1 else [0]
     with_ends = bool(review.points[0].ends) and not is_mostly_readable(review.points)
     head = "what each would hold at the end, in thousands" if with_ends else "chance to win"
     lines = [f"{head}, after so many moves:", "  move  " + "  ".join(f"{name[:10]:>10}" for name in names)]
@@ -65,10 +65,15 @@ def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
     return [f"  {turn_words(review, names, turn)}" for turn in review.turns]
 
 
+TURN = "move {move}, {who} {change} %: {text}"
+TURN_BY_LUCK = "move {move}, {who} {change} %, {drawn} of it by luck: {text}"
+
+
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     """Return what was done at a turning point, and to whom it mattered most."""
-    drawn = f", {signed(turn.drawn)} of it by luck" if round(100 * turn.drawn) else ""
-    return f"move {turn.move}, {names[turn.seat]} {signed(turn.change)} %{drawn}: {review.texts[turn.move - 1] or 'a move'}"
+    template = TURN_BY_LUCK if round(100 * turn.drawn) else TURN
+    text, change, drawn = review.texts[turn.move - 1] or "a move", signed(turn.change), signed(turn.drawn)
+    return template.format(move=turn.move, who=names[turn.seat], change=change, drawn=drawn, text=text)
 
 
 def split_lines(review: Review, names: Sequence[str]) -> list[str]:
@@ -132,16 +137,22 @@ def thought_words(review: Review, seat: int) -> str:
     return f"{thought.mean:.0f} s a decision, longest {thought.longest} s (move {thought.move})"
 
 
+NEAR = "{near} of {decisions} decisions within 1 % of the best found."
+NEAR_BUT = "{near} of {decisions} decisions within 1 % of the best found; what is listed is surely worse."
+SMALL_ONES = "Smaller ones add up to {share} of a win."
+SMALL_ONES_BACK = "Smaller ones add up to {share} of a win, of which others gave some back."
+
+
 def judged_line(review: Review, seat: int) -> str:
     """Return how the decisions were on the whole."""
     own = review.seats[seat]
     if not own.decisions:
         return "No decisions."
     small = small_losses(review, seat)
-    back = ", of which others gave some back" if small > 1 else ""
-    together = f" Smaller ones add up to {percent(small)} of a win{back}." if small >= 0.005 else ""
-    listed_ones = "; what is listed is surely worse" if own.mistakes else ""
-    return f"{own.near} of {own.decisions} decisions within 1 % of the best found{listed_ones}.{together}"
+    near = (NEAR_BUT if own.mistakes else NEAR).format(near=own.near, decisions=own.decisions)
+    if small < 0.005:
+        return near
+    return f"{near} {(SMALL_ONES_BACK if small > 1 else SMALL_ONES).format(share=percent(small))}"
 
 
 def small_losses(review: Review, seat: int) -> float:

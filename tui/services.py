@@ -78,7 +78,7 @@ class NetworkService(Protocol):
         """Return why tables cannot find each other, or ""."""
 
     @property
-    def looking(self) -> bool:
+    def is_looking(self) -> bool:
         """Return whether an answer is still waited for."""
 
     def wrong_with(self, address: str) -> str:

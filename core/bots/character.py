@@ -8,10 +8,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
+from core.data_files import data_file
 from core.game import AnyGame
 from core.known_types import known
 from core.visibility import Event, redact_all
@@ -31,7 +31,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def characters_of(package: str) -> dict[str, Character]:
     """Return the characters that lie beside a game, by level. A game without them has none."""
     try:
-        text = files(package).joinpath("characters.toml").read_text(encoding="utf-8")
+        text = data_file(package, "characters.toml").read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
     return msgspec.convert(tomllib.loads(text), known(dict[str, Character]))

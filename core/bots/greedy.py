@@ -15,7 +15,7 @@ WIDEST = 80
 """The most actions that are tried. Of more, a fair sample."""
 SAMPLED = 12
 """So many open-ended actions are tried, where there are any."""
-PATIENCE = 0.4
+DECISION_SECONDS = 0.4
 """Seconds after which it takes the best it has seen."""
 
 
@@ -29,7 +29,7 @@ class Greedy:
         worlds: int,
         blunders: bool = False,
         clock: Callable[[], float] | None = None,
-        patience: float = PATIENCE,
+        patience: float = DECISION_SECONDS,
     ) -> None:
         self.level = level
         self._chance = fast_chance(seed)

@@ -18,7 +18,7 @@ from core.game import Action, AnyGame, Wait
 from core.search_settings import SearchSettings
 from core.table import Update
 
-LONGEST = 0.8
+DECISION_SECONDS = 0.8
 """Seconds a decision may take. What looks best by then is played."""
 MANY = 24
 """With more candidates, one world's look leaves so many."""
@@ -73,7 +73,7 @@ class Comparison:
         self, game: AnyGame, view: Any, seat: int, chance: Any, clock: Callable[[], float] | None, changes: dict[str, float] | None = None
     ) -> None:
         self._game, self._view, self._seat, self._chance, self._clock = game, view, seat, chance, clock
-        self._until = None if clock is None else clock() + LONGEST
+        self._until = None if clock is None else clock() + DECISION_SECONDS
         self._world = game.determinize(view, chance)
         self._effort = 0
         """Decisions made in playouts so far."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from core.data_files import data_file
 from core.known_types import known
 from core.options import Options
 
@@ -132,7 +132,7 @@ def _demand(right: bool, where: str, wrong: str) -> None:
 
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """Return a game's lessons in their order, or () if it has none."""
-    folder = files(f"core.games.{game}") / "lessons"
+    folder = data_file(f"core.games.{game}", "lessons")
     if not folder.is_dir():
         return ()
     found = sorted((file.name, file.read_text(encoding="utf-8")) for file in folder.iterdir() if file.name.endswith(".toml"))

@@ -75,7 +75,7 @@ def talk(options: Options) -> list[ChatLine]:
     table = Table(game, {"goal": "standard", "deck": "full"} | options, seats, seeded(5))
     session = GameSession(table)
     session.seat_bots_in_turn("5")
-    while len(table.moves) < 120 and not session.over:
+    while len(table.moves) < 120 and not session.is_over:
         session.act_in_turn(needed=True)
     session.close()
     return table.chat

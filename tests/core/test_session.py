@@ -154,7 +154,7 @@ def test_without_an_event_loop_bots_play_in_turn() -> None:
         before = len(table.moves)
         assert session.act_in_turn(needed=True)
         assert before < len(table.moves) <= before + 2
-    assert session.over
+    assert session.is_over
     assert not session.act_in_turn(needed=True)
 
 

@@ -55,7 +55,7 @@ async def test_a_whole_game_in_workers(pool: WorkerPool) -> None:
     session = GameSession(table, 0.0, make=lambda level, seed: PooledBot(pool, lambda: "owner", level, seed))
     session.seat_bots({0: "random", 1: "random"}, lambda seat: seat)
     async with asyncio.timeout(60):
-        while not session.over:
+        while not session.is_over:
             await asyncio.sleep(0.01)
     session.close()
 

@@ -103,7 +103,16 @@ def test_a_hole_before_more_than_one_frame_can_hold_is_damage(monkeypatch: pytes
     assert found.damage
 
 
-@pytest.mark.parametrize(("inside", "is_damage"), [(1, False), (2, True)])
+MOST_IN_1012_BYTES = 1 + 1 + 1012 // 12
+
+
+@pytest.mark.parametrize(("inside", "is_damage"), [(1, False), (2, True), (MOST_IN_1012_BYTES, True), (MOST_IN_1012_BYTES + 1, False)])
 def test_only_a_frame_of_a_higher_number_behind_a_hole_shows_that_more_followed(inside: int, is_damage: bool) -> None:
     last = frame(1, b"y" * 1000 + frame(inside, b"quoted") + b"y" * 500)
     assert bool(scan(holed(frame(0, b"x" * 600), last, hole=1024), MAGIC).damage) is is_damage
+
+
+def test_a_later_frame_of_other_bytes_than_it_says_is_none() -> None:
+    spoiled = frame(2, b"quoted")[:-1] + b"x"
+    last = frame(1, b"y" * 1000 + spoiled + b"y" * 500)
+    assert not scan(holed(frame(0, b"x" * 600), last, hole=1024), MAGIC).damage

@@ -15,7 +15,7 @@ from core.chance import seeded
 from core.game import AnyGame
 from examples.sixth_game.core.game import Toy
 from saves import disk, replay
-from saves.errors import Damaged, NoSuchSave, SaveError, UnsupportedFormat
+from saves.errors import Damaged, NoSuchSave, RulesChanged, SaveError, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
@@ -223,6 +223,19 @@ class TestChangedRules:
         assert kept.journal.path.read_bytes() == before
         assert said == library.open(kept.save).note
 
+    def test_whoever_wants_the_old_rules_is_told_and_nothing_is_written(
+        self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play(kept.table, 6)
+        kept.close()
+        before = kept.journal.path.read_bytes()
+        library.open(kept.save, by_new_rules=False).close()
+        other_rules(monkeypatch, 2)
+        with pytest.raises(RulesChanged, match="The rules of Toy have changed since") as told:
+            library.open(kept.save, by_new_rules=False)
+        assert kept.journal.path.read_bytes() == before
+        assert str(told.value) == library.open(kept.save).note
+
     def test_verifying_says_what_cannot_be_checked(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         kept.close()
@@ -257,6 +270,14 @@ class TestChangedRules:
         monkeypatch.setattr(disk, "write_through", full)
         with pytest.raises(SaveError, match=f"{kept.journal.path.name} cannot be gone on with: the disk is full"):
             library.open(kept.save)
+
+    def test_it_goes_on_from_the_deal_if_no_move_was_made(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept.close()
+        other_rules(monkeypatch, 2)
+        library.open(kept.save).close()
+        again = library.open(kept.save)
+        play(again.table, 2)
+        assert library.list()[0].moves == 2
 
     def test_it_goes_on_from_the_last_round(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
@@ -314,7 +335,7 @@ class TestReplay:
         assert path.name == "toy_2026-02-01_1200_ann-陳_as-ann.replay"
         shown, original = library.replay(str(path)), library.replay(kept.save, 0)
         assert [shown.update(n) for n in range(9)] == [original.update(n) for n in range(9)]
-        assert shown.note == ""
+        assert (shown.note, shown.is_exported, original.is_exported) == ("", True, False)
         path.write_bytes(path.read_bytes()[:-1])
         assert library.replay(str(path)).note == "The end of the file is missing."
 

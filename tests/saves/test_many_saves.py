@@ -102,6 +102,15 @@ class TestTheIndex:
         assert library.list()[0].moves == 3
         assert read == [name]
 
+    def test_so_is_what_has_changed_and_is_as_long_as_before(self, library: Library) -> None:
+        path = library.path(saved(library))
+        assert library.list()[0].trouble == ""
+        with open(path, "r+b") as file:
+            file.seek(-1, os.SEEK_END)
+            file.write(b"\xff")
+        os.utime(path, (2**31, 2**31))
+        assert "Damaged" in library.list()[0].trouble
+
     @pytest.mark.parametrize("spoil", [b"", b"nonsense", b"\xff" * 100, None])
     def test_removed_or_wrong_it_is_made_anew(self, library: Library, spoil: bytes | None) -> None:
         saved(library)
@@ -189,6 +198,12 @@ def test_newest_goes_by_the_games_own_record_and_not_by_the_files_time(library: 
     assert library.newest() == new
     assert [entry.name for entry in library.list()] == [new, old]
     assert [entry.name for entry in library.recent()] == [new, old]
+
+
+def test_a_game_without_a_move_was_played_when_it_began(library: Library, clock: Clock) -> None:
+    begun = clock.time + timedelta(hours=1)
+    os.utime(library.path(saved(library, 0)), (0, 0))
+    assert library.list()[0].played == begun
 
 
 class TestNames:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+import msgspec
+
 from core.chance import seeded
 from core.reasons import SaidReason
 from core.review.course import Course
@@ -12,7 +14,7 @@ from core.review.decisions import Decision
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves.library import Library
-from saves.puzzles import Puzzle, PuzzleBook, habits, puzzle_of
+from saves.puzzles import LONG_AGO, Attempt, Puzzle, PuzzleBook, habits, puzzle_of
 
 
 def puzzle(name: str) -> Puzzle:
@@ -34,6 +36,14 @@ def test_a_line_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
         file.write(b"half a li\n")
     book.add([puzzle("b")])
     assert [standing.puzzle.id for standing in book.all()] == ["a", "b"]
+
+
+def test_a_day_that_is_none_is_long_ago(tmp_path: Path) -> None:
+    book = PuzzleBook(Library(tmp_path / "not yet there"))
+    book.add([puzzle("a")])
+    with open(book.path, "ab") as file:
+        file.write(msgspec.json.encode(Attempt("a", True, "yesterday")) + b"\n")
+    assert [(standing.is_solved, standing.due) for standing in book.all()] == [(True, LONG_AGO)]
 
 
 def test_what_was_found_comes_last_and_what_was_missed_comes_again(tmp_path: Path) -> None:
@@ -100,5 +110,6 @@ def test_habits_are_mistakes_of_one_kind_the_costliest_first(tmp_path: Path) -> 
 def test_they_can_be_forgotten(tmp_path: Path) -> None:
     book = PuzzleBook(Library(tmp_path))
     book.add([puzzle("a")])
-    book.forget()
-    assert book.all() == []
+    for _ in range(2):
+        book.forget()
+        assert book.all() == []

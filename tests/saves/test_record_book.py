@@ -6,7 +6,7 @@ import tomllib
 from datetime import datetime, timedelta
 from importlib.resources import files
 from itertools import count
-from math import exp
+from math import exp, sqrt
 from pathlib import Path
 
 import msgspec
@@ -202,6 +202,8 @@ def test_a_rating_is_the_strength_at_which_the_results_are_likeliest() -> None:
     rival = levels()["chicago_poker"]["normal"]
     pull = 40 * (1 - 1 / (1 + exp((rival - found.points) / SCALE))) / SCALE
     assert pull == pytest.approx((found.points - MIDDLE) / SPREAD**2)
+    share = 1 / (1 + exp((rival - found.points) / SCALE))
+    assert found.error == pytest.approx(1.96 / sqrt(40 * share * (1 - share) / SCALE**2 + 1 / SPREAD**2))
 
 
 def test_games_of_several_numbers_of_players_have_a_tally_of_all_and_one_of_each() -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from core import registry
-from core.game import AnyGame
+from core.game import HOUSE_LIMIT, AnyGame, Refusal
 from examples.sixth_game.core.actions import Seal
 from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 from saves import disk, replay
 from saves.atomic_write import write_atomically
 from saves.errors import Damaged, NoSuchSave, SaveError
@@ -21,9 +23,10 @@ from saves.file_format import LONGEST_FRAME, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.lookup import find_save, save_files
 from saves.reader import MAGIC, read_save
-from saves.records import ENTRY, HEADER, SavedMove, Snapshot, UndoRecord
+from saves.records import ENTRY, HEADER, Label, SavedMove, Snapshot, UndoRecord
 from saves.summary import summarize
 from tests.saves.conftest import NOON, begin, play
+from tests.saves.test_format import OLD_SAMPLE
 
 
 def saved(library: Library, moves: int) -> Path:
@@ -74,6 +77,42 @@ class TestInside:
         monkeypatch.setattr(Toy, broken, lambda *_: 1 // 0)
         (entry,) = library.list()
         assert entry.trouble.endswith("makes no sense by the rules of today (ZeroDivisionError).")
+
+    @pytest.mark.parametrize("number", [2, 3])
+    def test_where_they_stumble_the_move_before_is_the_last_good_one(
+        self, library: Library, number: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path, real = saved(library, 3), Toy.apply
+
+        def apply(self: Toy, s: ToyState, *others: Any) -> None:
+            if sum(map(bool, s.sealed)) == number - 1:
+                raise IndexError("no such card")
+            real(self, s, *others)
+
+        monkeypatch.setattr(Toy, "apply", apply)
+        with pytest.raises(Damaged) as caught:
+            library.verify(str(path))
+        assert caught.value.last_good == number - 1
+
+    @pytest.mark.parametrize(("code", "is_good"), [("a", False), (HOUSE_LIMIT, True), ("z", False)])
+    def test_a_limit_is_younger_than_saves_that_go_beyond_it(
+        self, library: Library, code: str, is_good: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = saved(library, 3)
+        monkeypatch.setattr(Toy, "check", lambda *_: Refusal(code, "That is too much."))
+        if is_good:
+            assert library.verify(str(path)).startswith("3 moves")
+        else:
+            with pytest.raises(Damaged, match="not allowed by the rules"):
+                library.verify(str(path))
+
+    def test_a_label_in_a_save_of_the_first_format_is_damage(self, library: Library) -> None:
+        path = library.folder / "old.backroom"
+        library.folder.mkdir()
+        payloads = payloads_of(OLD_SAMPLE)
+        for label in (ENTRY.pack(Label("Friday")), msgspec.msgpack.encode([5])):
+            rewritten(path, [*payloads, label], version=1)
+            assert read_save(path.read_bytes()).damage
 
     def test_a_board_it_was_not_played_on(self, library: Library) -> None:
         path = saved(library, 3)
@@ -268,7 +307,9 @@ class TestFolders:
         def refuse(*_: object) -> None:
             raise OSError(5, "Input/output error")
 
+        before = os.listdir("/proc/self/fd")
         write_atomically(tmp_path / "settings", b"old")
+        assert os.listdir("/proc/self/fd") == before
         monkeypatch.setattr(os, "replace", refuse)
         with pytest.raises(OSError, match="Input"):
             write_atomically(tmp_path / "settings", b"new")

@@ -64,15 +64,16 @@ class Parser(argparse.ArgumentParser):
             if wrong.split("=")[0] in self._option_string_actions:
                 return f"{wrong} stands before the command"
             near = get_close_matches(wrong.split("=")[0], self._option_string_actions, 1, 0.6)
-            return f"there is no option {wrong}" + (f"; did you mean {near[0]}?" if near else "")
+            return f"there is no option {wrong}; did you mean {near[0]}?" if near else f"there is no option {wrong}"
         if message.startswith("unrecognized arguments: "):
             return f"nothing can be done with {message.partition(': ')[2]!r} there"
         if "invalid choice: " in message:
             wrong = message.split("invalid choice: ")[1].split("'")[1]
-            what = f"{message.split()[1].strip('-:')} " if message.startswith("argument --") else ""
+            named = f"{message.split()[1].strip('-:')} {wrong!r}" if message.startswith("argument --") else repr(wrong)
             near = get_close_matches(wrong, self._choices(message), 1, 0.5)
-            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(self._choices(message))}"
-            return f"there is no {what}{wrong!r}; {hint}"
+            if near:
+                return f"there is no {named}; did you mean {near[0]}?"
+            return f"there is no {named}; there are: {', '.join(self._choices(message))}"
         return message
 
     def _choices(self, message: str) -> list[str]:
@@ -176,8 +177,8 @@ def _flag(parser: Parser, setting: Setting[Any]) -> None:
     if setting.is_toggle:
         parser.add_argument(f"--{setting.name}", action=argparse.BooleanOptionalAction, help=setting.help)
     else:
-        others = f"; or of Textual's: {', '.join(setting.others)}" if setting.others else ""
-        help = f"{setting.help} One of: {', '.join(setting.choices)}{others}"
+        template = "{help} One of: {ours}; or of Textual's: {others}" if setting.others else "{help} One of: {ours}"
+        help = template.format(help=setting.help, ours=", ".join(setting.choices), others=", ".join(setting.others))
         parser.add_argument(f"--{setting.name}", choices=(*setting.choices, *setting.others), metavar="NAME", help=help)
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
+from core.text import listed
 from saves import disk
 from saves.errors import cause
 from tui.cli.arguments import PORT
@@ -179,7 +180,7 @@ def _folder(about: str, folder: Path, advice: str) -> Iterator[Finding]:
     except OSError as error:
         yield Finding(about, f"{words}: {cause(error)}", advice)
         return
-    yield Finding(about, words + (f", without {' and '.join(lacking)}: games are saved all the same" if lacking else ""))
+    yield Finding(about, f"{words}, without {listed(lacking)}: games are saved all the same" if lacking else words)
 
 
 def _lacking(folder: Path) -> list[str]:

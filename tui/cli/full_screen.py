@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from core.lan.transport.address import PORT, BadAddress, parse_address
+from saves.errors import RulesChanged
 from tui.app import run
 from tui.cli.table_options import (
     UsageError,
@@ -26,7 +27,7 @@ from tui.cli.table_options import (
 from tui.network.later_network import LaterNetworkService
 from tui.network.ports import NEAR, check_port
 from tui.screens.home.screen import HomeScreen
-from tui.screens.open_save import ask_and_go_on, replay_page
+from tui.screens.open_save import ask_to_go_on, replay_page
 from tui.screens.open_save import resume as sit_down
 from tui.services import AppServices, NetworkService
 from tui.settings import Settings
@@ -77,26 +78,28 @@ def resume(given: Namespace, library: Library, name: str) -> int:
     """Open a saved table. One on the network is opened as before unless the command line says otherwise."""
     network = _network(library, _opening(given, library), ssh=given.ssh, web=given.web)
     stem = library.path(name).stem
-    is_asked = given.upto is None and bool(library.changed_rules(name))
     if given.upto is None and network.keeps(name):
-        if is_asked:
-            return _run(given, library, lambda app: _ask(app, name, lambda: network.resume(app, stem)), network)
+        if told := library.changed_rules(name):
+            return _run(given, library, lambda app: _ask(app, told, lambda: network.resume(app, stem)), network)
         return _run(given, library, lambda app: network.resume(app, stem), network)
     if is_opened(given):
         raise no_network_game(stem)
-    if is_asked:
-        return _run(given, library, lambda app: _ask(app, name, lambda: sit_down(app, name)))
-    return _at_table(given, library, sit_again(library, name, new_seed, given.upto))
+    try:
+        session = sit_again(library, name, new_seed, given.upto, by_new_rules=False)
+    except RulesChanged as changed:
+        told = changed.sentence
+        return _run(given, library, lambda app: _ask(app, told, lambda: sit_down(app, name)))
+    return _at_table(given, library, session)
 
 
-def _ask(app: BackroomApp, name: str, go_on: Callable[[], str]) -> None:
+def _ask(app: BackroomApp, told: str, go_on: Callable[[], str]) -> None:
     """Ask over the home screen whether to go on with a save of earlier rules."""
 
     def say(text: str) -> None:
         if text:
             app.notify(text, severity="error", markup=False)
 
-    app.once_seen(lambda: ask_and_go_on(app, name, go_on, say))
+    app.once_seen(lambda: ask_to_go_on(app, told, go_on, say))
 
 
 def review(given: Namespace, library: Library) -> int:

@@ -55,9 +55,10 @@ def entry_line(standing: Standing) -> str:
     """Return a puzzle in a line. It does not give the answer away."""
     puzzle = standing.puzzle
     state = "solved" if standing.is_solved else "missed" if standing.tried else "new"
-    again = f", again on {day_words(standing.due)}" if standing.due != LONG_AGO else ""
     title = load(puzzle.game, puzzle.board or None).info.title
-    where = f"{puzzle.save}, move {puzzle.decision.move}{again}"
+    where = f"{puzzle.save}, move {puzzle.decision.move}"
+    if standing.due != LONG_AGO:
+        where = f"{where}, again on {day_words(standing.due)}"
     return f"{state:<7} {title}, {puzzle.decision.phase}: instead of: {puzzle.decision.done}  ({where})"
 
 
@@ -85,7 +86,7 @@ def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
         numbers = [int(said)] if said.isdecimal() else choices.with_words(said)
         choice = choices.numbered(numbers[0]) if len(numbers) == 1 else None
         if choice is None or choice not in update.legal:
-            console.say("Type " + HELP + ".")
+            console.say(f"Type {HELP}.")
             continue
         word = verdict(game, puzzle.decision, choice)
         console.say(WORDS[word])

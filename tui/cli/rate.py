@@ -92,7 +92,8 @@ def lines(measured: Measured) -> list[str]:
     """Return one rung for people."""
     matchup, found = measured.matchup, measured.estimate
     field = ", ".join(each.name for each in matchup.field)
-    how = f"{found.deals} deals, {found.games} games{'' if found.by_deal else ', taken one by one'}"
+    template = "{deals} deals, {games} games" if found.by_deal else "{deals} deals, {games} games, taken one by one"
+    how = template.format(deals=found.deals, games=found.games)
     said = [f"{matchup.newcomer.name} against {field}: {_percent(found.share)} ({_percent(found.low)} to {_percent(found.high)}), {how}"]
     if measured.bounds is not None:
         sure = f"{_percent(measured.bounds.low)} or {_percent(measured.bounds.high)}"

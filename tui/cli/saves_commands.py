@@ -14,7 +14,7 @@ from saves import disk
 from saves.branches import tree
 from saves.errors import SaveError
 from saves.file_format import LARGEST_FILE
-from saves.labels import LONGEST, wrong_with
+from saves.labels import LONGEST_LABEL, wrong_with
 from saves.lookup import expanded
 from saves.summary import SaveSummary
 from tui.cli.named_saves import meant, quoted, shown, typed
@@ -56,8 +56,8 @@ def list_saves(given: Namespace, library: Library) -> int:
     if given.json:
         print(json_line({"folder": str(library.folder), "saves": [_as_json(entry) for entry in entries]}))
     elif not entries:
-        about = f" with {' '.join(given.names)}" if given.names else ""
-        print(printable(f"There are no saved games{about} in {library.folder}."))
+        template = "There are no saved games with {words} in {folder}." if given.names else "There are no saved games in {folder}."
+        print(printable(template.format(words=" ".join(given.names), folder=library.folder)))
     else:
         twigs = [("  " * twig.depth + printable(entry_name(twig.save)), twig.save) for twig in tree(entries)]
         widest = min(WIDEST_NAME, max(width(name) for name, _ in twigs))
@@ -75,7 +75,7 @@ def entry_name(entry: SaveSummary) -> str:
 def entry_line(entry: SaveSummary) -> str:
     """Return what a save is, in a line."""
     if entry.trouble:
-        return f"{entry.title + ': ' if entry.title else ''}{entry.trouble}"
+        return f"{entry.title}: {entry.trouble}" if entry.title else entry.trouble
     names = [seat.name for seat in entry.seats]
     if entry.result is not None:
         winners = listed((names[seat] for seat in entry.result.winners), nothing="nobody")
@@ -84,12 +84,13 @@ def entry_line(entry: SaveSummary) -> str:
         standing = f"{entry.stage}, {listed(entry.turn)} to act"
     label = f"{_cut(entry.label)} · " if entry.label else ""
     tags = _cut("".join(f" #{tag}" for tag in entry.tags))
-    return f"{label}{entry.title}: {standing} ({', '.join(names)}){tags}" + (f" – {_cut(entry.note)}" if entry.note else "")
+    line = f"{label}{entry.title}: {standing} ({', '.join(names)}){tags}"
+    return f"{line} – {_cut(entry.note)}" if entry.note else line
 
 
 def _cut(text: str) -> str:
     """Return no more than can be typed: a file made elsewhere may hold a book."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return text if len(text) <= LONGEST_LABEL else f"{text[:LONGEST_LABEL]}…"
 
 
 def verify(given: Namespace, library: Library) -> int:

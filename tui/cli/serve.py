@@ -101,7 +101,8 @@ def _greeting(hosted: HostedServer, tables: int, status: int | None, in_terminal
     (_, join), *others = hosted.join_instructions()
     kept = f"kept in {hosted.folder / FILE}"
     others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == "Code" else text) for title, text in others]
-    taken_up = [f"{tables} {'table waits' if tables == 1 else 'tables wait'} for those who played there before."] if tables else []
+    wait = "1 table waits for those who played there before." if tables == 1 else f"{tables} tables wait for those who played there before."
+    taken_up = [wait] if tables else []
     watched = [] if status is None else [f"Watch http://127.0.0.1:{status}/health and /metrics"]
     return [f"Backroom is open. Others join with: {join}", *(f"{title:5} {text}" for title, text in others), *watched, *taken_up]
 

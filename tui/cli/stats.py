@@ -85,17 +85,18 @@ def table_lines(rows: list[Tally]) -> list[str]:
 
 
 def counted_reviews(played: Play) -> str:
-    return f"{played.reviews} {'review' if played.reviews == 1 else 'reviews'}"
+    return "1 review" if played.reviews == 1 else f"{played.reviews} reviews"
 
 
 def play_words(played: Play) -> list[str]:
     """Return how a player decided, a figure each."""
     first = played.first
-    at_first = f", at first {percent(first.near)}" if first is not None else ""
-    told = [f"moves within 1 % of the best {percent(played.near)}{at_first}"]
+    near = f"moves within 1 % of the best {percent(played.near)}"
+    told = [near if first is None else f"{near}, at first {percent(first.near)}"]
     if played.lost is not None and played.luck is not None:
-        lost_first = f", at first {signed(first.lost)}" if first is not None and first.lost is not None else ""
-        told = [f"play lost a game {signed(played.lost)} %{lost_first}", f"luck a game {signed(played.luck)} %", *told]
+        lost = f"play lost a game {signed(played.lost)} %"
+        lost = lost if first is None or first.lost is None else f"{lost}, at first {signed(first.lost)}"
+        told = [lost, f"luck a game {signed(played.luck)} %", *told]
     return told
 
 

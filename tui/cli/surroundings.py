@@ -69,15 +69,22 @@ def is_utf8(stream: TextIO) -> bool:
     return (stream.encoding or "").lower().replace("-", "") == "utf8"
 
 
+HIDDEN = (
+    "Another package called '{name}' hides Backroom's own. "
+    "Install Backroom by itself: pipx install backroom, or run it with uvx backroom."
+)
+HIDDEN_AT = (
+    "Another package called '{name}' in {origin} hides Backroom's own. "
+    "Install Backroom by itself: pipx install backroom, or run it with uvx backroom."
+)
+
+
 def hidden_by() -> str:
     """Say which foreign package lies before one of ours, or "" if none does."""
     for name in PACKAGES:
         spec = find_spec(name)
         origin = Path(spec.origin).parent if spec is not None and spec.origin else None
         if origin is None or origin.resolve() != (ROOT / name).resolve():
-            where = f" in {origin}" if origin is not None else ""
-            return (
-                f"Another package called {name!r}{where} hides Backroom's own. "
-                "Install Backroom by itself: pipx install backroom, or run it with uvx backroom."
-            )
+            template = HIDDEN_AT if origin is not None else HIDDEN
+            return template.format(name=name, origin=origin)
     return ""

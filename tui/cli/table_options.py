@@ -81,8 +81,11 @@ def find_game(said: str) -> str:
     if len(found) == 1:
         return found[0]
     near = get_close_matches(word, registry.GAMES, 1, 0.5)
-    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(registry.GAMES)}."
-    raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {listed(found, 'or')}.")
+    if found:
+        raise UsageError(f"{said!r} may be {listed(found, 'or')}.")
+    if near:
+        raise UsageError(f"There is no game {said!r}; did you mean {near[0]}?")
+    raise UsageError(f"There is no game {said!r}; there are: {', '.join(registry.GAMES)}.")
 
 
 def meant_game(said: str) -> str | None:
@@ -104,7 +107,9 @@ def levels_of(said: str) -> list[str]:
     for word in words:
         if meant_level(word) is None:
             near = get_close_matches(word, (*LEVELS, "greedy"), 1, 0.5)
-            raise UsageError(f"There is no bot {word!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."))
+            if near:
+                raise UsageError(f"There is no bot {word!r}; did you mean {near[0]}?")
+            raise UsageError(f"There is no bot {word!r}; there are: {', '.join(LEVELS)}.")
     return words
 
 

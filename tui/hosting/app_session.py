@@ -20,7 +20,7 @@ LETTERS, LONGEST_KEY = 8, 32
 """Bytes of input at a time: some letters, or one key or click. What it costs is paid by all who share the loop."""
 SHORTEST_REST, LONGEST_REST, REST = 0.02, 1.0, 3.0
 """Seconds until the next piece of input, and how many times as long as the one before took: who types too much waits, nobody else."""
-PATIENCE = 1.0
+PIECE_SECONDS = 1.0
 """Seconds after which an app that has not dealt with a piece is given the next."""
 RESIZE_SECONDS = 0.3
 """Between two sizes of a window that are told to the app. The last one is always told."""
@@ -214,7 +214,7 @@ class AppSession:
 
     def _once_dealt_with(self, shortest: float, then: Callable[[], None], painted: bool = False) -> Deferred:
         """Go on when the app's screen has dealt with its last input, and has rested. With `painted` it is painted by then."""
-        deferred, began = Deferred(PATIENCE, then), asyncio.get_running_loop().time()
+        deferred, began = Deferred(PIECE_SECONDS, then), asyncio.get_running_loop().time()
 
         def dealt_with() -> None:
             deferred.put_off(min(LONGEST_REST, max(shortest, REST * (asyncio.get_running_loop().time() - began))))

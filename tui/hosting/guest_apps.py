@@ -74,7 +74,7 @@ class GuestNetworkService(NetworkServiceBase):
     """The tables of the server a player is a guest of. A seat left is its guest's again when they log in by the same name."""
 
     guest = True
-    looking = False
+    is_looking = False
     note = leaving = ""
     reach: Sequence[str] = ()
 
@@ -173,7 +173,7 @@ class GuestNetworkService(NetworkServiceBase):
     def _who_is_at_home(self) -> GuestAtHome | None:
         """Return who the guest is, or None while a table has their connection."""
         group = self._group
-        if group is not None and group.main.connected and group.status is not None:
+        if group is not None and group.main.is_connected and group.status is not None:
             return None
         return self._at_home
 

@@ -15,7 +15,7 @@ from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.server import ban_list as bans
 from core.lan.server.admission import IN_PROCESS
-from core.lan.server.config import ServerConfig, ServerLimits
+from core.lan.server.config import ServerConfig, ServerLimits, new_code
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.start import EVERYWHERE, ListenOptions, RunningServer, ServerStartError, start_server
 from core.lan.server.table_label import keep_key
@@ -23,7 +23,6 @@ from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import in_process_connector, reason
 from core.text import listed
 from tui.hosting.arrival import Arrival
-from tui.hosting.room_code import new_room_code
 from tui.network.client_group import ServerRoute
 from tui.network.ports import NEAR
 from tui.network.saved_seats import SavedOpening
@@ -188,7 +187,7 @@ class HostedServer:
             self._own_folder.cleanup()
 
     def _need_code(self) -> str:
-        self.code = self.code or new_room_code()
+        self.code = self.code or new_code()
         return self.code
 
     def _load(self, name: str, text: str | None) -> AnyGame:
@@ -202,7 +201,8 @@ class HostedServer:
 
 def join_command(address: str, code: str, pin: str) -> str:
     """Return what others type to come to a table."""
-    return f"backroom join {address}{f' --code {code}' if code else ''}{f' --pin {pin}' if pin else ''}"
+    words = ["backroom", "join", address, *(["--code", code] if code else []), *(["--pin", pin] if pin else [])]
+    return " ".join(words)
 
 
 async def start_hosting(library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None) -> HostedServer:

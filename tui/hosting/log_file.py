@@ -19,7 +19,7 @@ from core.lan.server.table_label import without_codes
 
 LARGEST, KEPT = 10 << 20, 5
 """Bytes of one file, and how many older ones are kept."""
-LONGEST = 2000
+LONGEST_VALUE = 2000
 LOUD = ("asyncssh", "aiohttp")
 
 
@@ -44,7 +44,7 @@ class OneLine(logging.Formatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        record.message = sanitize(record.message, LONGEST)
+        record.message = sanitize(record.message, LONGEST_VALUE)
         return super().formatMessage(record)
 
     def formatException(self, ei: Any) -> str:
@@ -62,11 +62,11 @@ class JsonLine(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "fact": str(record.msg),
-            "values": [sanitize(str(value), LONGEST) for value in (record.args if isinstance(record.args, tuple) else ())],
-            "text": sanitize(record.getMessage(), LONGEST),
+            "values": [sanitize(str(value), LONGEST_VALUE) for value in (record.args if isinstance(record.args, tuple) else ())],
+            "text": sanitize(record.getMessage(), LONGEST_VALUE),
         }
         if record.exc_info is not None:
-            fact["trouble"] = without_codes(self.formatException(record.exc_info))[-LONGEST:]
+            fact["trouble"] = without_codes(self.formatException(record.exc_info))[-LONGEST_VALUE:]
         return json.dumps(fact, ensure_ascii=False)
 
 

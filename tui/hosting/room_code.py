@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import suppress
 from pathlib import Path
 
-from core.lan.protocol.sanitize import CODE_LETTERS, ROOM_CODE, wrong_with_code
+from core.lan.protocol.sanitize import ROOM_CODE, wrong_with_code
+from core.lan.server.config import new_code
 from core.lan.server.start import ServerStartError
 from saves.atomic_write import write_atomically
 from saves.errors import cause
 
 FILE = "room_code"
-LENGTH = 6
-
-
-def new_room_code() -> str:
-    """Return a code that cannot be guessed."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(LENGTH))
 
 
 def kept_room_code(folder: Path, own: str | None = None, make_new: bool = False) -> str:
     """Return the code in this folder, or keep one of the owner's choice or a new one there. Raises `ServerStartError`."""
     file = folder / FILE
     kept = "" if make_new else _read(file)
-    code = own or kept or new_room_code()
+    code = own or kept or new_code()
     try:
         if code != kept:
             write_atomically(file, f"{code}\n".encode())

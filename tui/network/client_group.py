@@ -136,7 +136,7 @@ class ClientGroup:
         return self.main.status
 
     @property
-    def hosting(self) -> bool:
+    def is_hosting(self) -> bool:
         """Return whether the first client is the table's host."""
         return self.status is not None and self.status.hosting
 
@@ -169,7 +169,7 @@ class ClientGroup:
 
     async def open(self, request: TableRequest) -> None:
         """Open a table, and sit down at it with everybody the request has at this keyboard. Raises `ConnectError`."""
-        if not self.main.connected:
+        if not self.main.is_connected:
             await self.connect()
         for seat in request.own[len(self.clients) :]:
             self._add_client(request.seats[seat].name)
@@ -209,7 +209,7 @@ class ClientGroup:
         try:
             await self.enter(code)
         except ConnectError as error:
-            if not self.main.connected or self.status is not None:
+            if not self.main.is_connected or self.status is not None:
                 raise
             self.refused = with_title(error)
 
@@ -289,7 +289,7 @@ class ClientGroup:
 
     async def _sit(self, client: Client, seat: int | None) -> None:
         """Sit down, or watch if no seat is free."""
-        if not client.connected:
+        if not client.is_connected:
             await client.connect(self.route.connector, self.route.pin)
             await self._to_table(lambda: client.enter(self.main.code), client)
         status = self.status
@@ -388,7 +388,7 @@ class ClientGroup:
             case ConnectionClosed(text):
                 self.trouble = text
             case Interrupted(text):
-                self.away = "" if self.main.connected else text
+                self.away = "" if self.main.is_connected else text
             case Left(code, _) if code not in SEAT_STAYS:
                 self._saved_seats.drop(self._code)
             case FinishedJournal():

@@ -93,7 +93,7 @@ class LanNetworkService(NetworkServiceBase):
         return self._browser.note if self._browser is not None else ""
 
     @property
-    def looking(self) -> bool:
+    def is_looking(self) -> bool:
         """Return whether servers were asked and have not answered yet."""
         return self._browser is None or self._browser.asking or bool(self._asked)
 
@@ -104,8 +104,9 @@ class LanNetworkService(NetworkServiceBase):
         names = [seat.name for room in rooms for seat in room.seats if seat.kind == "person" and seat.state == "here"]
         if not names:
             return ""
-        people = listed(names)
-        return f"{people} {'sit' if len(names) > 1 else 'sits'} at your table; it closes when you quit. Quit?"
+        template = "{who} sits at your table; it closes when you quit. Quit?"
+        several = "{who} sit at your table; it closes when you quit. Quit?"
+        return (several if len(names) > 1 else template).format(who=listed(names))
 
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again)."""

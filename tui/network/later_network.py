@@ -39,8 +39,8 @@ class LaterNetworkService:
         return self._lan.note if self._is_there else ""
 
     @property
-    def looking(self) -> bool:
-        return self._lan.looking if self._is_there else True
+    def is_looking(self) -> bool:
+        return self._lan.is_looking if self._is_there else True
 
     @property
     def leaving(self) -> str:

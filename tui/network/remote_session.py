@@ -117,7 +117,8 @@ class RemoteTableSession:
         status = self._group.status
         paused = status is not None and status.hosting and any(place.state == "lost" for place in status.places)
         spoke = self._spoke_last()
-        mute = [MUTE.but(help=f"Hear {'everybody again' if self._muted else f'no more of {spoke}'}")] if self._muted or spoke else []
+        hear = "Hear everybody again" if self._muted else f"Hear no more of {spoke}"
+        mute = [MUTE.but(help=hear)] if self._muted or spoke else []
         return [*([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if status is not None and status.hosting else []), *mute]
 
     def perform(self, name: str) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from core.known_types import known
 from saves.atomic_write import write_atomically
 
-MOST = 16
+MOST_SAVED_SEATS = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
 SECRET_BYTES = 16
 
@@ -78,7 +78,7 @@ class SavedSeats:
         """Keep seats, in place of older ones at the same table."""
         old = self.find(saved.code)
         if old is None or msgspec.structs.replace(old, since=saved.since) != saved:
-            self._saved_seats = [saved, *(other for other in self._saved_seats if other.code != saved.code)][:MOST]
+            self._saved_seats = [saved, *(other for other in self._saved_seats if other.code != saved.code)][:MOST_SAVED_SEATS]
             self._write()
 
     def drop(self, code: str) -> None:

@@ -81,7 +81,8 @@ class Questions:
     def _parts(self, name: str, kind: type[Any]) -> tuple[Any, ...]:
         parts: list[Any] = []
         while len(parts) < _MOST_PARTS:
-            self._console.say(f"  {_spoken(name)}, part {len(parts) + 1}" + (" (an empty line: that is all)" if parts else ""))
+            asked = f"  {_spoken(name)}, part {len(parts) + 1}"
+            self._console.say(f"{asked} (an empty line: that is all)" if parts else asked)
             try:
                 parts.append(self._struct(kind))
             except GivenUp:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from core import registry
 from core.bots.self_play import Deadlock
 from core.text import counted
+from saves.errors import RulesChanged
 from tui.cli.named_saves import typed
 from tui.cli.table_options import load_game, new_seed, table_plan
 from tui.plain import letters
@@ -38,10 +39,14 @@ def play(ordered: TablePlan, library: Library) -> int:
 
 def resume(library: Library, name: str, upto: int | None = None) -> int:
     """Go on with a saved game."""
-    told = "" if upto is not None else library.changed_rules(name)
-    if told and not agreed(told):
-        return 0
-    session = sit_again(library, name, new_seed, upto)
+    told = ""
+    try:
+        session = sit_again(library, name, new_seed, upto, by_new_rules=False)
+    except RulesChanged as changed:
+        told = changed.sentence
+        if not agreed(told):
+            return 0
+        session = sit_again(library, name, new_seed, upto)
     table = session.table
     console = Console(sys.stdin, sys.stdout)
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}.")

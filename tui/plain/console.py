@@ -67,7 +67,7 @@ class Console:
             self.say(f"Nothing was asked when you typed {line!r}, so nothing was done. {self._unasked_help}".rstrip())
 
     @property
-    def interactive(self) -> bool:
+    def is_interactive(self) -> bool:
         """Return whether a person reads it, and not a pipe."""
         return self._source.isatty() and self._target.isatty()
 
@@ -83,7 +83,7 @@ class Console:
     def _wrapped(self, line: str) -> list[str]:
         """Break a line between words where it is read in a window, with an indent for the rest of it."""
         width = shutil.get_terminal_size().columns - 1
-        if not self.interactive or len(line) <= width:
+        if not self.is_interactive or len(line) <= width:
             return [line]
         indent = " " * (len(line) - len(line.lstrip()) + 3)
         return wrap(line, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
@@ -120,7 +120,7 @@ class Console:
             if not self._prompt:
                 self._show(question)
         self._prompt = ""
-        if not self.interactive:
+        if not self.is_interactive:
             self._target.write("\n")
         if not line:
             raise Ended
@@ -156,7 +156,7 @@ class Console:
 
     def clear(self) -> None:
         """Clear the screen, and what can be scrolled back to where the terminal allows it."""
-        if self.interactive and os.environ.get("TERM", "dumb") != "dumb":
+        if self.is_interactive and os.environ.get("TERM", "dumb") != "dumb":
             self._target.write("\x1b[2J\x1b[3J\x1b[H")
         else:
             self._target.write("\n" * shutil.get_terminal_size().lines)

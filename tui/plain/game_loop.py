@@ -276,7 +276,7 @@ class PlainGame:
     def _pause(self, here: int) -> None:
         """Leave time to read, and to undo, before others act or see the screen."""
         update = self._update(here)
-        if not self._console.interactive or self._next_here() == here or update.result is not None:
+        if not self._console.is_interactive or self._next_here() == here or update.result is not None:
             return
         if update.undo is not None and not self._curtained:
             return

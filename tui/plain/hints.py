@@ -58,8 +58,7 @@ class PlainHints:
 def lines_of(advice: Advice, strength: int) -> list[str]:
     """Return a hint of so much strength (1 to 3) in lines."""
     if strength == 1 or not advice.candidates:
-        more = f" ({letters.HINT} again: which moves)" if advice.candidates else ""
-        return [f"Hint: {advice.nudge}{more}"]
+        return [f"Hint: {advice.nudge} ({letters.HINT} again: which moves)" if advice.candidates else f"Hint: {advice.nudge}"]
     if strength == 2:
         named = [f"  {number}. {each.text}: {each.closeness}" for number, each in enumerate(advice.candidates, 1)]
         return [f"These look good ({letters.HINT} again: why):", *named, advice.note]
@@ -67,5 +66,6 @@ def lines_of(advice: Advice, strength: int) -> list[str]:
 
 
 def _explained(number: int, each: Candidate) -> list[str]:
-    beside = f", compared with: {each.beside}" if each.beside else ""
-    return [f"  {number}. {each.text}: {each.closeness}{beside}", *(f"     {r.sign.replace('−', '-')} {r.text}" for r in each.reasons)]
+    template = "  {number}. {text}: {closeness}, compared with: {beside}" if each.beside else "  {number}. {text}: {closeness}"
+    line = template.format(number=number, text=each.text, closeness=each.closeness, beside=each.beside)
+    return [line, *(f"     {r.sign.replace('−', '-')} {r.text}" for r in each.reasons)]

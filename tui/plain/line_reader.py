@@ -13,7 +13,7 @@ from typing import NamedTuple, TextIO
 
 POLL_SECONDS = 0.05
 """How often news is looked for while a question waits."""
-LONGEST = 4096
+LINE_BYTES = 4096
 """Bytes of a line. No terminal takes more."""
 
 
@@ -105,7 +105,7 @@ class KeyboardReader:
             with suppress(OSError, ValueError):
                 if not select.select([self._source], [], [], seconds)[0]:
                     return None
-                text = os.read(self._source.fileno(), LONGEST)
+                text = os.read(self._source.fileno(), LINE_BYTES)
         self._ended = not text
         return Line(text.decode(self._source.encoding or "utf-8", "replace"), self._question)
 
@@ -114,7 +114,7 @@ def skip_lines(source: TextIO) -> bool:
     """Skip the lines typed at a terminal before now. Return whether the end was among them, which is never skipped."""
     with suppress(OSError, ValueError):
         while source.isatty() and select.select([source], [], [], 0)[0]:
-            if not os.read(source.fileno(), LONGEST):
+            if not os.read(source.fileno(), LINE_BYTES):
                 return True
     return False
 

@@ -111,7 +111,7 @@ class PlainLobby:
             while self._chair is None and not self._refused and not self._is_ready():
                 self._inbox.wait()
         self._arrived()
-        if self._console.interactive and self._chair is None and status.phase != "playing":
+        if self._console.is_interactive and self._chair is None and status.phase != "playing":
             self._console.say(WAITING)
 
     def open(self, request: TableRequest) -> None:
@@ -139,7 +139,8 @@ class PlainLobby:
         chairs = [ThreadedChair(chair, self._loop, self._inbox) for chair in self._loop.call(lambda: self._group.chairs)]
         game, names = chairs[0].game, tuple(seat.name for seat in chairs[0].seats)
         here = [names[chair.seat] for chair in chairs if chair.seat is not None]
-        self._console.say(f"{game.info.title}: {', '.join(names)}. {f'You are {listed(here)}' if here else 'You watch'}.")
+        template = "{game}: {names}. You are {here}." if here else "{game}: {names}. You watch."
+        self._console.say(template.format(game=game.info.title, names=", ".join(names), here=listed(here)))
         rules = partial(rules_lines, game.info.name)
         hints = ThreadedHints(self._loop, GroupHints(self._group))
         others = RemoteOpponents(chairs, self._inbox)
@@ -162,7 +163,7 @@ class PlainLobby:
         try:
             self._loop.run(self._group.enter(code))
         except ConnectError as error:
-            if not self._client.connected:
+            if not self._client.is_connected:
                 raise Gone(str(error)) from None
             return str(error)
         return ""
@@ -213,7 +214,7 @@ class PlainLobby:
         except UsageError as error:
             self._console.say(error.sentence)
         except ConnectError as error:
-            if not self._client.connected:
+            if not self._client.is_connected:
                 raise
             self._console.say(error.sentence)
         else:
@@ -259,14 +260,14 @@ class PlainLobby:
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
-                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
+                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "silence" | "hear" if name:
                 self._loop.call(lambda: client.silence(name, word == "silence"))
             case "mute" | "unmute" if name:
                 self._loop.call(lambda: client.mute(name, word == "mute"))
-                self._console.say(f"You {'no longer hear' if word == 'mute' else 'hear'} {name}{'' if word == 'mute' else ' again'}.")
+                self._console.say(f"You no longer hear {name}." if word == "mute" else f"You hear {name} again.")
             case "ways":
                 self._say_ways()
             case "longer":
@@ -335,11 +336,12 @@ class PlainLobby:
         status = self._status
         if status is None or self._chair is not None or self._is_arriving:
             return
-        lines = [f"Table {status.code} {status.name}".rstrip() + f", {len(status.places)} seats:"]
+        table = f"{status.code} {status.name}".rstrip()
+        lines = [f"Table {table}, {len(status.places)} seats:"]
         for number, place in enumerate(status.places, 1):
             who = "open" if place.kind == "open" else f"{place.name} ({place.level} bot)" if place.kind == "bot" else place.name
-            note = " is ready" if place.kind == "person" and place.ready and place.name != status.host else ""
-            lines.append(f"  {number}. {who}{note}")
+            is_ready = place.kind == "person" and place.ready and place.name != status.host
+            lines.append(f"  {number}. {who} is ready" if is_ready else f"  {number}. {who}")
         if len(lines) == len(self._shown) and lines[0] == self._shown[0]:
             self._console.say(*(line for line, before in zip(lines, self._shown, strict=True) if line != before))
         else:

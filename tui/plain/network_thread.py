@@ -120,9 +120,9 @@ class ThreadedChair:
         return self._update
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """Return whether an action still waits for the table's answer."""
-        return self._chair.pending
+        return self._chair.is_pending
 
     def act(self, action: Action) -> None:
         """Try an action. It is refused if it means something else by now than when it was shown."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from core.chair import Chair
 from core.game import Result
-from core.text import listed
+from core.text import won_text
 
 WIDTH, HEIGHT = 78, 24
 _DRAWN = re.compile(r"[-=_]{2,}|^[|.']|[|.']$")
@@ -16,10 +16,9 @@ _DRAWN = re.compile(r"[-=_]{2,}|^[|.']|[|.']$")
 
 def result_lines(result: Result, names: Sequence[str]) -> list[str]:
     """Return who won and why, then all players, best first."""
-    winners = [names[seat] for seat in result.winners]
-    who = f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'}" if winners else "Nobody wins"
+    won = won_text([names[seat] for seat in result.winners], result.text)
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    return [f"{who}: {result.text}.", *(f"  {names[seat]}: {result.scores[seat]:g}" for seat in order)]
+    return [won, *(f"  {names[seat]}: {result.scores[seat]:g}" for seat in order)]
 
 
 def breakdown_lines(chair: Chair) -> list[str]:

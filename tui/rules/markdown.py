@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from textwrap import wrap
 
+from core.data_files import data_file
 from tui.rules.markdown_tables import table_lines
 
 LONGEST_PARAGRAPH = 5000
@@ -18,7 +18,7 @@ _LIST = re.compile(r"(\s*)([-*+]|\d+\.)\s+(.*)")
 
 def rules_page(game: str) -> str:
     """Return the page as it is written. Raise FileNotFoundError for a game without one."""
-    return files(f"core.games.{game}").joinpath("rules.md").read_text(encoding="utf-8")
+    return data_file(f"core.games.{game}", "rules.md").read_text(encoding="utf-8")
 
 
 def rules_lines(game: str, width: int = 80) -> list[str]:

@@ -31,13 +31,29 @@ def open_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
     elif network is not None and any(seat.kind == "remote" for seat in entry.seats):
         ask_and_go_on(app, entry.name, lambda: network.resume(app, entry.name), say)
     else:
-        ask_and_go_on(app, entry.name, lambda: resume(app, entry.name), say)
+        go_on_here(app, entry.name, say)
+
+
+def go_on_here(app: BackroomApp, name: str, say: Say) -> None:
+    """Go on with a save at this keyboard. If its rules have changed since, ask first."""
+    from saves.errors import RulesChanged
+
+    try:
+        say(resume(app, name, by_new_rules=False))
+    except RulesChanged as changed:
+        ask_to_go_on(app, changed.sentence, lambda: resume(app, name), say)
+
+
+def ask_to_go_on(app: BackroomApp, told: str, go_on: Callable[[], str], say: Say) -> None:
+    """Ask whether a save shall have the rules of today: that writes it, and its earlier moves are lost to sight."""
+    from tui.screens.modals.confirm import ConfirmScreen
+
+    app.push_screen(ConfirmScreen(f"{told} Go on with it?"), lambda yes: say(go_on()) if yes else None)
 
 
 def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Say) -> None:
-    """Go on with a save. If its rules have changed since, ask first: that writes the save, and its earlier moves are lost to sight."""
+    """Go on with a save that another part opens. If its rules have changed since, ask first."""
     from saves.errors import SaveError
-    from tui.screens.modals.confirm import ConfirmScreen
 
     library = app.services.library
     try:
@@ -46,7 +62,7 @@ def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Sa
         say(with_title(error))
         return
     if told:
-        app.push_screen(ConfirmScreen(f"{told} Go on with it?"), lambda yes: say(go_on()) if yes else None)
+        ask_to_go_on(app, told, go_on, say)
     else:
         say(go_on())
 
@@ -56,16 +72,21 @@ def replay_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
     ask_viewpoint(app, entry, "Whose view?", lambda seat: say(replay(app, entry.name, seat)))
 
 
-def resume(app: BackroomApp, name: str, upto: int | None = None, same_luck: bool = True) -> str:
-    """Go on with a save. With `upto` a new game goes on from that move, with new luck or the same. Return why that cannot be, or ""."""
-    from saves.errors import SaveError
+def resume(app: BackroomApp, name: str, upto: int | None = None, same_luck: bool = True, by_new_rules: bool = True) -> str:
+    """Go on with a save. With `upto` a new game goes on from that move, with new luck or the same. Return why that cannot be, or "".
+
+    Without `by_new_rules` raise RulesChanged for a save of earlier rules.
+    """
+    from saves.errors import RulesChanged, SaveError
     from tui.table.session import resume_session
 
     library = app.services.library
     if library is None:
         return NO_SAVES
     try:
-        session = resume_session(library, name, app.services.seed, upto, same_luck)
+        session = resume_session(library, name, app.services.seed, upto, same_luck, by_new_rules)
+    except RulesChanged:
+        raise
     except (SaveError, OSError) as error:
         return with_title(error)
     app.open_table(session)

@@ -17,13 +17,13 @@ from textual.widget import Widget
 
 from tui.bindings import binding_of
 from tui.commands import ARROWS, COMMON, Command, Press, is_moving
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BLOOD, KEY
 from tui.painting.parts.legend import Sign
 from tui.screens.finder import Entry, Finder
 from tui.screens.modals.help import HelpScreen
 from tui.screens.table.too_small import TooSmall
-from tui.screens.too_small import LEAST
+from tui.screens.too_small import SMALLEST_WINDOW
 from tui.screens.typing_ahead import TypingAhead
 from tui.widgets.key_hints import Hints
 from tui.widgets.page_header import PageHeader
@@ -196,7 +196,7 @@ class Page(TypingAhead, inherit_bindings=False):
         self.update_page()
 
     def on_resize(self, event: events.Resize) -> None:
-        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        small = event.size.width < SMALLEST_WINDOW[0] or event.size.height < SMALLEST_WINDOW[1]
         if small and not self.has_class("-too-small"):
             self._focused_before = self.focused
         elif not small and self.has_class("-too-small"):
@@ -223,7 +223,7 @@ class Page(TypingAhead, inherit_bindings=False):
             self.say(self.why_not(active.binding.action))
         elif event.is_printable and event.character:
             name = "Space" if event.character == " " else event.character
-            self.say([(name, KEY), " means nothing here. ", ("?", KEY), " shows all keys."])
+            self.say(sentence("{key} means nothing here. {help} shows all keys.", key=[(name, KEY)], help=[("?", KEY)]))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.has_class("-too-small") and action not in ("leave", "copy_or_leave", "redraw"):

@@ -6,12 +6,12 @@ from tui.commands import COMMON
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, HEADING, MUTED
 
-LEAST = (80, 22)
+SMALLEST_WINDOW = (80, 22)
 
 
 def fits(canvas: Canvas) -> bool:
     """Return whether there is room to play."""
-    return canvas.width >= LEAST[0] and canvas.height >= LEAST[1]
+    return canvas.width >= SMALLEST_WINDOW[0] and canvas.height >= SMALLEST_WINDOW[1]
 
 
 def paint_gate(canvas: Canvas) -> None:
@@ -19,7 +19,7 @@ def paint_gate(canvas: Canvas) -> None:
     lines = [
         ("BACKROOM", HEADING),
         (f"This window is {canvas.width}×{canvas.height}.", BOLD),
-        (f"It takes {LEAST[0]}×{LEAST[1]}, better 80×24.", BOLD),
+        (f"It takes {SMALLEST_WINDOW[0]}×{SMALLEST_WINDOW[1]}, better 80×24.", BOLD),
         (f"The game goes on.  {COMMON['quit'].sign} quits", MUTED),
     ]
     top = max(0, (canvas.height - len(lines)) // 2)

@@ -77,7 +77,7 @@ class TableController(HotSeat):
                 if self.handover.stage == "watching":
                     self._look_round()
             case Update():
-                answered = self._handed_in and not self.chair.pending
+                answered = self._handed_in and not self.chair.is_pending
                 if self._own_move or answered:
                     presenter.watch.own_move(notice.move)
                     self.holding.drop()
@@ -232,7 +232,7 @@ class TableController(HotSeat):
         if presenter.update.sequence != before:
             self._accepted(presenter)
         else:
-            self._handed_in = self.chair.pending
+            self._handed_in = self.chair.is_pending
         if presenter.my_turn or presenter.update.undo is not None:
             self.session.go_ahead()
         self._own_move = False

@@ -13,8 +13,8 @@ from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPE
 
 NUDGE, CANDIDATES, REASONS = 1, 2, 3
 THINKING = "Your hint is being worked out …"
-SHOWN = "The cursor is where it begins; the move is yours to make."
-PICKED = "A bot's eye, not the last word. Which would you take? Numbers show where."
+SHOWN_MOVE = "The cursor is where it begins; the move is yours to make."
+SHOWN_CANDIDATES = "A bot's eye, not the last word. Which would you take? Numbers show where."
 
 
 class Hint:
@@ -61,7 +61,7 @@ class Hint:
             return ""
         if self.strength == NUDGE:
             return [("Hint: ", HEADING), self.advice.nudge]
-        return PICKED if self.strength == CANDIDATES else SHOWN
+        return SHOWN_CANDIDATES if self.strength == CANDIDATES else SHOWN_MOVE
 
     def key_label(self) -> str:
         """Return what asking again does, for the hint line."""

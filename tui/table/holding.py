@@ -49,7 +49,7 @@ class Holding:
         if wanted != HOLD_ALL:
             watch.forget_news()
         left = self._time_left()
-        if not watch.unseen or watch.has_held or presenter.in_the_middle or (left is not None and left < HASTE_SECONDS):
+        if not watch.is_unseen or watch.has_held or presenter.in_the_middle or (left is not None and left < HASTE_SECONDS):
             return False
         if presenter.shows_own_picture:
             watch.seen_elsewhere()

@@ -258,10 +258,10 @@ def start_session(plan: TablePlan, library: Library | None, seed: Callable[[], s
 
 
 def resume_session(
-    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, same_luck: bool = True
+    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, same_luck: bool = True, by_new_rules: bool = True
 ) -> LocalTableSession:
     """Go on with a save. With `upto` a new one goes on from that move, with the old luck or with new."""
-    kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()))
+    kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()), by_new_rules=by_new_rules)
     session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
     session.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)

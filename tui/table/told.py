@@ -43,14 +43,15 @@ def describes(presenter: TablePresenter) -> bool:
     return presenter.describing != OFF and presenter.my_turn and presenter.thing() is not None
 
 
-def paint_foot_of(canvas: Canvas, presenter: TablePresenter) -> None:
-    """Paint what is under the cursor, in the free rows at the foot of a panel. A click opens its page."""
+def paint_foot_of(canvas: Canvas, presenter: TablePresenter, set_in: int = 0) -> None:
+    """Paint what is under the cursor, in the free rows at the foot of a panel. Without a frame it is set in by so many cells."""
     found = presenter.description
     if found is None or not describes(presenter):
         return
     framed = not is_flat(canvas)
     room = free_rows(canvas, framed)
-    inside = canvas.sub(1, 1, canvas.width - 1 - framed, canvas.height - 1 - framed)
+    beside = 1 if framed else set_in
+    inside = canvas.sub(1 + beside, 1, canvas.width - 1 - framed - 2 * beside, canvas.height - 1 - framed)
     paint_foot(inside, found, presenter.describing, min(room, inside.height))
 
 

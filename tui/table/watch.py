@@ -84,7 +84,7 @@ class Watch:
         return self._held[0].before if self.scene is not None else None
 
     @property
-    def unseen(self) -> bool:
+    def is_unseen(self) -> bool:
         """Return whether something hit the seat that it was not shown."""
         return bool(self._unseen)
 
@@ -129,7 +129,7 @@ class Watch:
     def is_due(self) -> bool:
         """Return whether a turn that begins now should open with the summary."""
         away = self._after_moves > MANY_MOVES or self._now() - self._acted_when > LONG_SECONDS
-        return self.unseen or self._due or (away and bool(self._found))
+        return self.is_unseen or self._due or (away and bool(self._found))
 
     @property
     def _after_moves(self) -> int:

@@ -5,6 +5,7 @@ What comes in at a gap or at the edge counts as unknown, for terminals disagree 
 
 from __future__ import annotations
 
+from collections import Counter
 from operator import is_
 
 from tui.terminal.cell_runs import Row, Run, changed_runs
@@ -14,20 +15,24 @@ FARTHEST = 24
 """Columns by which a part may move."""
 LEAST_KEPT = 12
 """Cells more that must be right afterwards."""
+LEAST_WEIGHT = 50
+"""Bytes of a row below which no move is looked for."""
 STEP = 6
 """About what it costs to get to a run."""
 MOST = 3
 """Moves a row."""
 LEAST_RIGHT = 3
 """Cells side by side that are right where a change is over."""
-PROBES = 8
+MOST_PLACES = 8
+"""A sign that stands in more places, as in a line, tells nothing of where it came from."""
+PROBES = 12
 """Cells by which a move is tried, before all are looked at."""
 
 
 def with_shifts(y: int, before: Row, row: Row, width: int | None, erases_in_colour: bool) -> list[Run]:
     """Return what must be written to turn one row into another, or moved if that is less."""
     runs = changed_runs(y, before, row, width, erases_in_colour)
-    if sum(len(run.text) for run in runs) < LEAST_KEPT or width != len(row):
+    if _weight(runs) < LEAST_WEIGHT or width != len(row):
         return runs
     moves, moved = shifts(y, before, row)
     if not moves:
@@ -53,16 +58,34 @@ def shifts(y: int, before: Row, row: Row) -> tuple[list[Run], Row]:
 def _best(before: Row, row: Row, start: int) -> int:
     """Return by how much to move what stands from a column on. 0 if it helps little."""
     wrong = [x for x in range(start, len(row)) if row[x] is not before[x]]
-    if len(wrong) < LEAST_KEPT or not all(map(_is_plain, (*before[start:], *row[start:]))):
+    if len(wrong) < LEAST_KEPT:
         return 0
-    probes = wrong[:: max(1, len(wrong) // PROBES)]
+    tried = _tried(before, row, start, wrong)
+    if not tried or not all(map(_is_plain, (*before[start:], *row[start:]))):
+        return 0
     best, most = 0, _same(before, row, start) + LEAST_KEPT
-    for by in (*range(-FARTHEST, 0), *range(1, FARTHEST + 1)):
-        if sum(start <= x - by < len(row) and before[x - by] is row[x] for x in probes) > 1:
-            same = _same(_moved(before, start, by), row, start)
-            if same > most:
-                best, most = by, same
+    for by in tried:
+        same = _same(_moved(before, start, by), row, start)
+        if same > most:
+            best, most = by, same
     return best
+
+
+def _tried(before: Row, row: Row, start: int, wrong: list[int]) -> list[int]:
+    """Return the moves that put more than one sign right, of some that are looked at."""
+    places: dict[Cell, list[int]] = {}
+    for x in range(start, len(row)):
+        cell = before[x]
+        if cell is not None and not cell.blank:
+            places.setdefault(cell, []).append(x)
+    votes = Counter(
+        x - place
+        for x in wrong[:: max(1, len(wrong) // PROBES)]
+        if (cell := row[x]) is not None and len(found := places.get(cell, ())) <= MOST_PLACES
+        for place in found
+        if place != x and abs(x - place) <= FARTHEST
+    )
+    return [by for by, count in votes.items() if count > 1]
 
 
 def _is_plain(cell: Cell | None) -> bool:

@@ -25,6 +25,8 @@ class Panel(TableWidget[P, V]):
     """The tab's name, as in `presenter.panes()`."""
     HAS_FOOT = False
     """Whether what is under the cursor is described at its foot."""
+    SET_IN = 0
+    """Cells beside that where the panel has no frame."""
 
     def update_table(self, presenter: P, view_model: V) -> None:
         self.set_class(self.is_behind(presenter, view_model), "-behind")
@@ -89,7 +91,7 @@ class Panel(TableWidget[P, V]):
             return
         self.paint_inside(inside, presenter, view_model)
         if self.HAS_FOOT:
-            paint_foot_of(canvas, presenter)
+            paint_foot_of(canvas, presenter, self.SET_IN)
 
     def _explains(self, presenter: P) -> bool:
         return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()

@@ -14,7 +14,7 @@ from core.game import Action, AnyGame
 from core.reasons import ALIKE, SaidReason
 from core.table import Update
 
-MOST = 3
+NAMED_CANDIDATES = 3
 """Candidates that are named."""
 BEST, EITHER, NEARLY, LESS, CLEARLY = "best", "as good", "nearly it", "a bit less", "clearly less"
 NEAR, FAR = 0.02, 0.06
@@ -60,7 +60,7 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     found = ranked(game, update, seed)
     if not found:
         return Advice(WAIT_NUDGE, ())
-    shown = found[:MOST]
+    shown = found[:NAMED_CANDIDATES]
     played = found[0].is_played
     unseen = unseen_reason(game, update, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))

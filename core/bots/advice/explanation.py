@@ -13,7 +13,7 @@ from core.game import Action, AnyGame, State, View
 from core.reasons import Reason, SaidReason, reasons_of
 
 WORLDS = 6
-LEAST = 0.05
+LEAST_WEIGHT = 0.05
 """Reasons of less than this part of all weights go unsaid."""
 MOST_FOR, MOST_AGAINST = 3, 1
 
@@ -67,7 +67,7 @@ def said(game: AnyGame, found: Explanation, seat: int, names: Sequence[str]) -> 
             weights.setdefault(text, []).append(reason.weight)
             kinds.setdefault(text, reason.kind)
     sums = [(text, fsum(each)) for text, each in weights.items()]
-    told = sorted(((text, weight) for text, weight in sums if abs(weight) >= LEAST * whole), key=lambda pair: -abs(pair[1]))
+    told = sorted(((text, weight) for text, weight in sums if abs(weight) >= LEAST_WEIGHT * whole), key=lambda pair: -abs(pair[1]))
     pros = [SaidReason(kinds[text], True, text) for text, weight in told if weight > 0][:MOST_FOR]
     cons = [SaidReason(kinds[text], False, text) for text, weight in told if weight < 0][:MOST_AGAINST]
     return (*pros, *cons)

@@ -12,7 +12,7 @@ from core.bots.rating.estimate import Bounds
 
 AIMS = {"easy": 1.9, "normal": 1.5, "hard": 1.6}
 """By level: how many times a fair share it should take from those one below."""
-MOST = 0.95
+HIGHEST_AIM = 0.95
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -32,4 +32,4 @@ def rungs(levels: Sequence[str], seats: int) -> list[Rung]:
 def bounds_for(level: str, seats: int) -> Bounds:
     """Return a fair share, and what the level should take."""
     fair = 1 / seats
-    return Bounds(fair, min(MOST, AIMS.get(level, 1.5) * fair))
+    return Bounds(fair, min(HIGHEST_AIM, AIMS.get(level, 1.5) * fair))

@@ -55,7 +55,7 @@ class Results:
         self._paces: list[Pace] = []
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         return self.test is not None and self.test.verdict != "open"
 
     @property
@@ -72,7 +72,7 @@ class Results:
         self._paces.append(played.pace)
         for row in played.rows:
             self._rows.setdefault(row.deal, []).append(row)
-        while not self.decided and len(self._rows.get(len(self.shares), ())) == self.games_a_deal:
+        while not self.is_decided and len(self._rows.get(len(self.shares), ())) == self.games_a_deal:
             rows = self._rows[len(self.shares)]
             self.shares.append(sum(row.share for row in rows) / len(rows))
             if self.test is not None:
@@ -119,7 +119,7 @@ def measure(
             results.add(played)
             if watch is not None:
                 watch(deals, results)
-            if results.decided or (results.shares and enough()):
+            if results.is_decided or (results.shares and enough()):
                 break
     finally:
         work.close()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any, cast
 
 import msgspec
 
+from core.board_file import read_figures, wrong_figure
 from core.game import KEPT_BOARDS, AnyGame
 from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gangster
-from core.known_types import known
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -130,26 +129,22 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name("board.toml").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def load_board(text: str) -> Board:
     """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
-    try:
-        board = msgspec.convert(tomllib.loads(text), known(Board))
-    except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at `$.")
-        raise ValueError(f"The board file, {where.rstrip('`') or 'as a whole'}: {what}.") from None
+    board = read_figures(text, Board)
     _check_enough(board)
     return board
 
 
 def _check_enough(board: Board) -> None:
     if sum(board.stack()) < max(msgspec.structs.astuple(board.open)):
-        raise ValueError("The board file, tiles: there are fewer businesses than [open] lays out; add tiles or open fewer.")
+        raise wrong_figure("tiles", "there are fewer businesses than [open] lays out; add tiles or open fewer")
     needed = 6 * max(board.cards.hand, board.cards.limit) + COLUMN
     if len(board.deck(tactical=True)) < needed:
-        raise ValueError(f"The board file, cards: six players need {needed} gangsters; raise `highest`, or lower `hand` or `limit`.")
+        raise wrong_figure("cards", f"six players need {needed} gangsters; raise `highest`, or lower `hand` or `limit`")
     if board.cards.hand > board.cards.limit:
-        raise ValueError("The board file, cards.hand: more are dealt than `limit` lets a player hold; deal fewer.")
+        raise wrong_figure("cards.hand", "more are dealt than `limit` lets a player hold; deal fewer")

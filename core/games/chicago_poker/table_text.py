@@ -38,7 +38,8 @@ def _column(v: PokerView, place: int, seat: int) -> str:
     cards = zip(v.column(place, seat), v.knowers(place, seat), strict=True)
     words = ("?" if card == HIDDEN else card_name(card) if mask == EVERYBODY else f"({card_name(card)})" for card, mask in cards)
     worth = made(v, place, seat)
-    return f"{' '.join(words)}, {hand_text(worth) if worth else 'nothing known'}"
+    known = hand_text(worth) if worth else "nothing known"
+    return f"{' '.join(words)}, {known}"
 
 
 def _player(v: PokerView, seat: int, names: Sequence[str]) -> str:

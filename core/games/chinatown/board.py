@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
+from core.board_file import read_figures, wrong_figure
 from core.game import KEPT_BOARDS, AnyGame
-from core.known_types import known
 
 LARGEST_GROUP = 12
 """More tiles of a kind than this would make the best division of a group too slow to find."""
@@ -115,16 +114,13 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name("board.toml").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def load_board(text: str) -> Board:
     """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
-    try:
-        figures = msgspec.convert(tomllib.loads(text), known(Figures))
-    except msgspec.ValidationError as error:
-        raise ValueError(f"chinatown board: {error}") from None
+    figures = read_figures(text, Figures)
     _check_kinds(figures)
     _check_blocks(figures)
     _check_dealing(figures)
@@ -134,7 +130,7 @@ def load_board(text: str) -> Board:
 
 def _require(good: bool, place: str, wrong: str, right: str) -> None:
     if not good:
-        raise ValueError(f"chinatown board, {place}: {wrong}; {right}.")
+        raise wrong_figure(place, f"{wrong}; {right}")
 
 
 def _check_kinds(f: Figures) -> None:

@@ -38,7 +38,7 @@ class Before(msgspec.Struct, frozen=True):
     will: int
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Return whether it is another."""
         return self.was != self.will
 

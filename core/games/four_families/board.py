@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
+from core.board_file import read_figures, wrong_figure
 from core.game import KEPT_BOARDS, AnyGame
 from core.games.four_families.board_schema import (
     TABLES,
@@ -22,7 +22,7 @@ from core.games.four_families.board_schema import (
     deck_for,
     removed_for,
 )
-from core.games.four_families.board_validation import check_file, wrong
+from core.games.four_families.board_validation import check_file
 from core.games.four_families.components import (
     AREAS,
     ASSET_WORDS,
@@ -48,7 +48,6 @@ from core.games.four_families.components import (
     SPECIAL_IDS,
 )
 from core.games.four_families.mechanics.city import COLUMNS, City, build_city, cell_named, is_business
-from core.known_types import known
 
 ANY_ASSET = 4
 EXTRA_NEEDS = ("influence", "gangsters", "asset_kinds", "colours", "businesses")
@@ -126,19 +125,13 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name("board.toml").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def load_board(text: str) -> Board:
     """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
-    data: dict[str, Any] = tomllib.loads(text)
-    try:
-        file = msgspec.convert(data, known(BoardFile))
-    except msgspec.ValidationError as error:
-        what, _, place = str(error).partition(" - at ")
-        raise ValueError(f"four_families board, {place.strip('`$.') or 'top'}: {what}.") from None
-    return _checked(text, file)
+    return _checked(text, read_figures(text, BoardFile))
 
 
 def _checked(text: str, file: BoardFile) -> Board:
@@ -171,11 +164,11 @@ def _face_up(file: BoardFile, seats: int, names: dict[str, int]) -> tuple[tuple[
     for place in file.layout.face_up:
         where = f"layout.face_up ({place.name})"
         if place.name not in names:
-            raise wrong(where, f"there is no business of that name; there are: {', '.join(names)}")
+            raise wrong_figure(where, f"there is no business of that name; there are: {', '.join(names)}")
         if place.players <= seats:
             found.append((_face_up_cell(where, place.cell, file.layout.rows.of(seats)), names[place.name]))
     if not found or len({cell for cell, _ in found}) < len(found):
-        raise wrong("layout.face_up", "at least one business must lie face up, each on a cell of its own")
+        raise wrong_figure("layout.face_up", "at least one business must lie face up, each on a cell of its own")
     return tuple(sorted(found))
 
 
@@ -183,9 +176,9 @@ def _face_up_cell(where: str, name: str, rows: int) -> int:
     try:
         cell = cell_named(name)
     except ValueError as error:
-        raise wrong(where, str(error)) from None
+        raise wrong_figure(where, str(error)) from None
     if not is_business(cell) or cell >= rows * COLUMNS:
-        raise wrong(where, f"{name} is a gap or outside the {rows} rows; odd columns lie in rows A, C, E and even ones in B, D, F")
+        raise wrong_figure(where, f"{name} is a gap or outside the {rows} rows; odd columns lie in rows A, C, E and even ones in B, D, F")
     return cell
 
 
@@ -194,11 +187,11 @@ def _capone(file: BoardFile, seats: int) -> tuple[tuple[int, int], ...]:
     cards = (file.city.p2, file.city.p3, file.city.p4)[seats - 2]
     placed = tuple((ord(card.row) - ord("A"), CAPONE_DOWN if card.moves == "down" else CAPONE_UP) for card in cards)
     if {row for row, _ in placed} - set(range(rows)) or len({row for row, _ in placed}) < len(placed):
-        raise wrong(f"city.p{seats}", f"Al Capone must stand on different rows among the first {rows}")
+        raise wrong_figure(f"city.p{seats}", f"Al Capone must stand on different rows among the first {rows}")
     if not 0 <= rows - len(placed) <= len(PENALTIES):
-        raise wrong(f"city.p{seats}", f"{rows} rows need {rows} city cards, but there are only {len(PENALTIES)} penalties")
+        raise wrong_figure(f"city.p{seats}", f"{rows} rows need {rows} city cards, but there are only {len(PENALTIES)} penalties")
     if len(placed) == 2 and (placed[0][0] - placed[1][0]) % 2 == 0:
-        raise wrong(f"city.p{seats}", "two Al Capone cards an even number of rows apart would meet; put them an odd number apart")
+        raise wrong_figure(f"city.p{seats}", "two Al Capone cards an even number of rows apart would meet; put them an odd number apart")
     return placed
 
 

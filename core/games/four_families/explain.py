@@ -13,6 +13,7 @@ from core.games.four_families.mechanics import holdings, requirements
 from core.games.four_families.names import business_name
 from core.games.four_families.state import FamiliesState
 from core.reasons import Reason, agrees, instead
+from core.text import counted
 
 LEAST_TOLD = 0.5
 """A rival's gain or loss of less goes unsaid."""
@@ -87,7 +88,7 @@ def _lacking(board: Board, s: FamiliesState, seat: int) -> dict[int, int]:
 
 
 def _lack_words(count: int) -> str:
-    return f"{count} thing{'s' if count > 1 else ''} lacking" if count else "nothing lacking"
+    return f"{counted(count, 'thing')} lacking" if count else "nothing lacking"
 
 
 def _rival(board: Board, before: FamiliesState, after: FamiliesState, reason: Reason, names: Sequence[str]) -> str:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Literal, cast
 
 import msgspec
 
+from core.board_file import read_figures, wrong_figure
 from core.game import KEPT_BOARDS, AnyGame
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
 from core.games.king_of_chicago.mechanics.roads import Network, network
-from core.known_types import known
 
 HARBOUR_NAME = "Gold Coast"
 SEATS = (2, 3, 4, 5)
@@ -95,16 +94,13 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name("board.toml").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def load_board(text: str) -> Board:
     """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
-    try:
-        entries = msgspec.convert(tomllib.loads(text), known(BoardFile))
-    except msgspec.ValidationError as error:
-        raise ValueError(f"The board file does not fit: {error}.") from None
+    entries = read_figures(text, BoardFile)
     _check_figures(entries)
     return Board(
         names=(*(d.name for d in entries.district), HARBOUR_NAME),
@@ -124,7 +120,7 @@ def load_board(text: str) -> Board:
 
 def _need(fine: bool, place: str, wrong: object, right: str) -> None:
     if not fine:
-        raise ValueError(f"The board file, {place}: {wrong} will not do; {right}.")
+        raise wrong_figure(place, f"{wrong} will not do; {right}")
 
 
 def _check_figures(entries: BoardFile) -> None:

@@ -69,8 +69,8 @@ def _district(board: Board, before: KingState, after: KingState, seat: int, reas
         return f"{name} is opened" if before.tiles[district] == NONE else ""
     now, then = (_points(board, s, seat, district) for s in (before, after))
     if now != then:
-        doubled = " (counts double)" if after.tokens[district] else ""
-        return f"{instead(f'your points in {name}', now, then)}{doubled}" if agrees(reason, now, then) else ""
+        points = instead(f"your points in {name}", now, then) if agrees(reason, now, then) else ""
+        return f"{points} (counts double)" if points and after.tokens[district] else points
     count = [sum(line_of(board, s, district).count(c) for c in own_colours(s, seat)) for s in (before, after)]
     if count[0] != count[1]:
         return instead(f"gangsters of yours in {name}", *count) if agrees(reason, *count) else ""
@@ -92,11 +92,13 @@ def _rival(board: Board, before: KingState, after: KingState, reason: Reason, na
     totals = [fsum(each.values()) for each in here]
     if abs(totals[1] - totals[0]) < 1 or (totals[1] < totals[0]) != (reason.weight > 0):
         return ""
-    words = "worse" if totals[1] < totals[0] else "better"
+    is_worse = totals[1] < totals[0]
     moves = {d: here[1].get(f"district:{d}", 0.0) - here[0].get(f"district:{d}", 0.0) for d in _touched(board, before, after)}
     most = max(moves, key=lambda d: abs(moves[d]), default=None)
-    where = f" in {board.names[most]}" if most is not None and moves[most] and (moves[most] < 0) == (words == "worse") else ""
-    return f"{words} for {names[reason.where]}{where}"
+    who = names[reason.where]
+    if most is None or not moves[most] or (moves[most] < 0) != is_worse:
+        return f"worse for {who}" if is_worse else f"better for {who}"
+    return f"worse for {who} in {board.names[most]}" if is_worse else f"better for {who} in {board.names[most]}"
 
 
 def _touched(board: Board, before: KingState, after: KingState) -> list[int]:

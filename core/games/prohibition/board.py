@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta
 
+from core.board_file import read_figures
 from core.game import KEPT_BOARDS, AnyGame
-from core.known_types import known
 
 SEATS = 4
 AREAS = 8
@@ -87,16 +86,13 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name("board.toml").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def load_board(text: str) -> Board:
     """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
-    try:
-        file = msgspec.convert(tomllib.loads(text), known(_File))
-    except msgspec.ValidationError as error:
-        raise ValueError(f"The board file: {error}.") from None
+    file = read_figures(text, _File)
     _demand(file.in_hand <= file.henchmen, f"in_hand is {file.in_hand}; there are only {file.henchmen} henchmen")
     areas = tuple(sorted(file.area, key=lambda area: (area.row, area.column)))
     places = [(area.row, area.column) for area in areas]

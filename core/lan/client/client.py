@@ -89,9 +89,9 @@ class Client(Requests):
         await self._connection.open()
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Return whether the server can be reached."""
-        return self._connection is not None and self._connection.up
+        return self._connection is not None and self._connection.is_up
 
     @property
     def code(self) -> str:
@@ -244,8 +244,8 @@ class Client(Requests):
             self.chair = RemoteChair(self, self.game, self._codec, self.status, update)
             self._tell(GameStarted(self.chair))
         else:
-            self.chair.answered(message.done)
-            self.chair.receive(update)
+            is_own = self.chair.answered(message.done)
+            self.chair.receive(update, is_own)
 
     def _rejected(self, id: int, notice: Rejected) -> None:
         if id and self.chair is not None:

@@ -16,7 +16,7 @@ BEAT = 1.0
 HOPS = 3
 FIRST_WAIT, LONGEST_WAIT = 0.5, 4.0
 """Seconds between two calls: a server that is back is found within five."""
-TRIES = 240
+RECONNECT_TRIES = 240
 """Calls after a loss, for about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood", "banned")
 """Last words after which nothing is tried again."""
@@ -60,9 +60,9 @@ class ReconnectingConnection:
         self._random = random.Random()
 
     @property
-    def up(self) -> bool:
+    def is_up(self) -> bool:
         """Return whether there is a connection."""
-        return self._connection is not None and not self._connection.closing
+        return self._connection is not None and not self._connection.is_closing
 
     async def open(self) -> None:
         """Connect, and look after the connection from then on. Raises `ConnectError`."""
@@ -71,7 +71,7 @@ class ReconnectingConnection:
 
     def send(self, message: Message) -> bool:
         """Send. Return False if there is no connection."""
-        if self._connection is None or not self.up:
+        if self._connection is None or not self.is_up:
             return False
         self._connection.send(message)
         return True
@@ -138,7 +138,7 @@ class ReconnectingConnection:
 
     async def _call_until_in(self) -> ClientConnection:
         wait = FIRST_WAIT
-        for _ in range(TRIES):
+        for _ in range(RECONNECT_TRIES):
             try:
                 return await self._call(self._connector)
             except ConnectError as error:

@@ -13,7 +13,7 @@ from core.lan.protocol.messages import Act, Message, Say, SeatStatus, TableStatu
 from core.lan.protocol.updates import UpdateCodec
 from core.listeners import Listeners
 from core.options import Options
-from core.table import WATCHING, MoveEvents, Seat, Update
+from core.table import WATCHING, LastOwnMove, MoveEvents, Seat, Update
 
 AWAY = Refusal("away", "The table cannot be reached just now; nothing was sent.")
 
@@ -71,7 +71,7 @@ class RemoteChair:
         return self._status.paused
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """Return whether something was tried that the table has not answered yet."""
         return bool(self._pending)
 
@@ -94,18 +94,19 @@ class RemoteChair:
         """Call the listener for everything from now on. Return what ends it."""
         return self._listeners.subscribe(listener)
 
-    def answered(self, upto: int) -> None:
-        """Note that the table has done or refused this action, and so all before it."""
-        self._pending = {id for id in self._pending if id > upto}
+    def answered(self, upto: int) -> bool:
+        """Note that the table has done or refused this action, and so all before it. Return whether it was waited for."""
+        was, self._pending = self._pending, {id for id in self._pending if id > upto}
+        return self._pending != was
 
     def lost_track(self) -> None:
         """Forget what was not answered, because the connection broke. The next update shows whether it was done."""
         self._pending.clear()
 
-    def receive(self, update: Update) -> None:
-        """Take an update. The listeners hear only what they have not heard."""
+    def receive(self, update: Update, is_own: bool = False) -> None:
+        """Take an update, perhaps with a move of one's own. The listeners hear only what they have not heard."""
         whole, new = merged(self._update.events, update)
-        self._update = msgspec.structs.replace(update, events=whole)
+        self._update = msgspec.structs.replace(update, events=whole, last_own=self._last_own(update, is_own))
         self.tell(msgspec.structs.replace(update, events=new))
 
     def status_changed(self, status: TableStatus) -> None:
@@ -115,6 +116,15 @@ class RemoteChair:
             self._places = status.places
         if status.paused != before:
             self.tell(Interrupted(status.paused))
+
+    def _last_own(self, update: Update, is_own: bool) -> LastOwnMove | None:
+        """Return where the seat last acted. None where that is not known."""
+        before, old = self._update, self._update.last_own
+        if update.last_own is not None:
+            return update.last_own
+        if is_own:
+            return LastOwnMove(update.move, update.view) if update.move == before.move + 1 else None
+        return old if old is not None and old.move <= update.move else None
 
     def tell(self, notice: Notice) -> None:
         """Tell the listeners."""

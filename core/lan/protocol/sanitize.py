@@ -12,6 +12,8 @@ LEAST_CODE = 4
 """How many letters a code of one's own choice needs, so that it cannot be guessed in an evening."""
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXYZ"
 """Of codes that are made up: without I and O, which are read as digits, and without vowels, so that none is a word."""
+CODE_LENGTH = 6
+"""Letters of a code that nobody chose."""
 MARKS = 2
 """How many accents one letter may have."""
 PUNCTUATION = " -.'’·"

@@ -49,6 +49,8 @@ drain                       no new tables, nobody new at one, then the end when 
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
 ASKED_TO_LEAVE = "The server's owner has asked you to leave"
 NOBODY_THERE = "Nobody of that name is at that table."
+ONE_CLOSED = "{network} is banned until {until}; 1 connection from there is closed."
+MANY_CLOSED = "{network} is banned until {until}; {number} connections from there are closed."
 
 
 class AdminReply(NamedTuple):
@@ -197,7 +199,7 @@ class AdminSocket:
         left = Left("left", f"{ASKED_TO_LEAVE}; your seat is kept.") if is_kept else Left("kicked", f"{ASKED_TO_LEAVE}.")
         room.leave(connection, left, for_good=True)
         _tell(room, f"The server's owner has sent {name} away.")
-        return AdminReply("done", f"{name} is gone{'; their seat is kept' if is_kept else ''}.")
+        return AdminReply("done", f"{name} is gone; their seat is kept." if is_kept else f"{name} is gone.")
 
     def _ban(self, room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> AdminReply:
         mark = moderation.mark_of(room, room_seat, connection)
@@ -216,8 +218,9 @@ class AdminSocket:
             room.status_changed()
         _tell(room, f"The server's owner has banned {name}.")
         room.keep()
-        until, gone = time_of_day(self._server.config.wall() + BAN_SECONDS), "gone" if connection is not None else "away"
-        return AdminReply("done", f"{name} is {gone}, and banned until {until}.")
+        until = time_of_day(self._server.config.wall() + BAN_SECONDS)
+        template = "{name} is gone, and banned until {until}." if connection is not None else "{name} is away, and banned until {until}."
+        return AdminReply("done", template.format(name=name, until=until))
 
     def _guest_at_home(self, said: str) -> GuestAtHome | None:
         return next((guest for guest in self._guests_at_home() if guest.name.casefold() == said.casefold()), None)
@@ -236,8 +239,8 @@ class AdminSocket:
                 connection.room.leave(connection, Left("banned", text), for_good=True)
             connection.close(Bye("banned", text))
         until = time_of_day(self._server.config.wall() + BAN_SECONDS)
-        gone = f"{counted(len(theirs), 'connection')} from there {'is' if len(theirs) == 1 else 'are'} closed"
-        return AdminReply("done", f"{network_of(address)} is banned until {until}; {gone}.")
+        template = ONE_CLOSED if len(theirs) == 1 else MANY_CLOSED
+        return AdminReply("done", template.format(network=network_of(address), until=until, number=len(theirs)))
 
     def _silence(self, code: str, name: str, on: bool) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
@@ -245,7 +248,7 @@ class AdminSocket:
         if room is None or refusal is not None:
             return AdminReply("refused", NOBODY_THERE)
         room.status_changed()
-        return AdminReply("done", f"{moderation.full_name(room, name)} is {'silenced' if on else 'heard again'}.")
+        return AdminReply("done", moderation.silenced_text(moderation.full_name(room, name), on))
 
     def _bans(self) -> AdminReply:
         whole = [f"{line}  from this server" for line in _lines(self._server.admission.bans)]
@@ -288,7 +291,8 @@ def _lines(bans: list[AddressBan]) -> list[str]:
 
 def _described(room: Room) -> str:
     people = [
-        f"{member.name}{'' if room_seat is not None else ' (watching)'} from {member.address}" for member, room_seat in room.members.items()
+        f"{member.name} from {member.address}" if room_seat is not None else f"{member.name} (watching) from {member.address}"
+        for member, room_seat in room.members.items()
     ]
     record = room.record
     code = record.code if record.label == record.code else f"{record.code} ({record.label} in the log)"

@@ -16,7 +16,7 @@ from core.bots.player import PAUSE_FOR_PEOPLE, MakeBot
 from core.bots.worker_pool import PooledBot, WorkerPool
 from core.chance import Chance, seeded
 from core.game import AnyGame
-from core.lan.protocol.sanitize import CODE_LETTERS
+from core.lan.protocol.sanitize import CODE_LENGTH, CODE_LETTERS
 from core.lan.server.admission import AdmissionLimits
 from core.lan.server.room_store import NullRoomStore, RoomStore
 
@@ -45,8 +45,9 @@ class ServerLimits(msgspec.Struct, frozen=True):
     """Days after which an unfinished game that nobody returned to is archived."""
 
 
-def _code() -> str:
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+def new_code() -> str:
+    """Return a code that cannot be guessed."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def _chance() -> Chance:
@@ -69,7 +70,7 @@ class ServerConfig:
     wall: Callable[[], float] = time.time
     load: Callable[[str, str | None], AnyGame] = registry.load
     chance: Callable[[], Chance] = _chance
-    code: Callable[[], str] = _code
+    code: Callable[[], str] = new_code
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
     calm: float = PAUSE_FOR_PEOPLE
     """Seconds a bot takes between two moves while people act at the same time."""

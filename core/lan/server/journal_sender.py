@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.lan.server.room import Room
     from core.lan.transport.server_connection import ServerConnection
 
-TRIES = 3
+TRIES_A_GAME = 3
 """How often a seat is sent one game: a line too slow for it would break each time, and call again."""
 TOO_LONG = "The game is too long to be sent to those who played it; the server keeps it."
 NOT_KEPT = "The server has kept nothing of the game, so it cannot be reviewed."
@@ -44,7 +44,7 @@ class JournalSender:
         if room.phase != "over" or seat is None or connection.sent.journal or JOURNAL not in connection.capabilities:
             return
         connection.sent.journal = True
-        if seat.token not in self._players or self._sent[seat.token] >= TRIES:
+        if seat.token not in self._players or self._sent[seat.token] >= TRIES_A_GAME:
             return
         self._sent[seat.token] += 1
         connection.send(self._message())

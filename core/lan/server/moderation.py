@@ -99,8 +99,13 @@ def silence(room: Room, host: ServerConnection | None, name: str, on: bool) -> R
         room.silenced[skeleton(name)] = _silenced(room, name)
     else:
         room.silenced.pop(skeleton(name), None)
-    room.announce(f"{name} is {'silenced' if on else 'heard again'}.")
+    room.announce(silenced_text(name, on))
     return None
+
+
+def silenced_text(name: str, on: bool) -> str:
+    """Say that a player is silenced, or heard again."""
+    return f"{name} is silenced." if on else f"{name} is heard again."
 
 
 def is_silenced(room: Room, connection: ServerConnection) -> bool:

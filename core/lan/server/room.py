@@ -24,6 +24,10 @@ from core.table import PAUSED, WATCHING, MoveMade, Table
 CHAT_SECONDS = 5.0
 """How long what was said may wait to be kept."""
 
+LOST = "{name} is lost; the game waits."
+LEFT = "{name} has left; the game waits."
+LEFT_TO_A_BOT = "{name} has left; a bot plays on."
+
 
 class Room:
     """A table, its seats, its host and its watchers."""
@@ -61,7 +65,7 @@ class Room:
     def phase(self) -> Phase:
         if self.running_game is None:
             return "lobby"
-        return "over" if self.running_game.over else "playing"
+        return "over" if self.running_game.is_over else "playing"
 
     @property
     def paused(self) -> str:
@@ -205,7 +209,7 @@ class Room:
 
     def send_missing(self, connection: ServerConnection) -> None:
         """Send a connection what it was not sent yet. A stuck one gets it when it is free again."""
-        if not connection.stuck:
+        if not connection.is_stuck:
             self._sender.send_missing(connection)
 
     def tick(self, seconds: float) -> None:
@@ -300,9 +304,8 @@ class Room:
             if for_good:
                 absence.hold_seats([room_seat])
             plays_on = for_good and not absence.deserted(self.seats)
-            self.announce(
-                f"{room_seat.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}."
-            )
+            template = LOST if not for_good else LEFT_TO_A_BOT if plays_on else LEFT
+            self.announce(template.format(name=room_seat.name))
         elif for_good:
             self.announce(f"{room_seat.name} has left the table, which stays open.")
             room_seat.free()

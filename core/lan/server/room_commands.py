@@ -33,6 +33,14 @@ HOSTS_ALONE = (Configure, Bots, Kick, Silence, Close, Start, Extend, Skip)
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
+SENT_AWAY = {
+    (False, False): "{host} has sent away {name}.",
+    (False, True): "{host} has sent away {name}; a bot plays on.",
+    (True, False): "{host} has banned {name}.",
+    (True, True): "{host} has banned {name}; a bot plays on.",
+}
+"""By whether they are banned, and whether a bot takes their seat in a game."""
+
 
 def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
     """Do what a message asks for. Return why not, or None."""
@@ -163,7 +171,7 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
     if room_seat is None and connection is None:
         return moderation.NOBODY
     person = room_seat is None or room_seat.kind == "person"
-    plays_on = ""
+    plays_on = False
     if person and ban:
         moderation.ban(room, name, room_seat, connection)
     if room_seat is not None:
@@ -173,9 +181,9 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
             return Refusal("begun", "The game has begun; the bot has to stay.")
         else:
             room_seat.install(room_seat.name, "normal")
-            plays_on = "; a bot plays on"
+            plays_on = True
     if person:
-        room.announce(f"{host.name} has {'banned' if ban else 'sent away'} {name}{plays_on}.")
+        room.announce(SENT_AWAY[ban, plays_on].format(host=host.name, name=name))
     if connection is not None:
         banned = moderation.refuse_banned(room, connection)
         room.leave(connection, Left("kicked", "The host has asked you to leave the table." if banned is None else banned.text))
@@ -188,7 +196,8 @@ def start(room: Room) -> Refusal | None:
         return BEGUN
     empty = sum(room_seat.kind == "open" for room_seat in room.seats)
     if empty:
-        return Refusal("open", f"{empty} {'seat is' if empty == 1 else 'seats are'} empty; put bots there, or play with fewer seats.")
+        one = "1 seat is empty; put bots there, or play with fewer seats."
+        return Refusal("open", one if empty == 1 else f"{empty} seats are empty; put bots there, or play with fewer seats.")
     host = None if room.host is None else room.members[room.host]
     waiting = [
         room_seat.name

@@ -12,7 +12,7 @@ from core.lan.server.table_label import table_label
 from core.options import Options
 from core.table import Seat
 
-SHOWN = 30
+WATCHERS_NAMED = 30
 """Names of watchers that are shown."""
 
 
@@ -127,7 +127,7 @@ class RoomRecord(msgspec.Struct):
             hosting=hosting,
             host=host,
             watchers=len(watching),
-            watching=watching[:SHOWN],
+            watching=watching[:WATCHERS_NAMED],
             paused=paused,
             number=number,
         )

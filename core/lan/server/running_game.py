@@ -37,8 +37,8 @@ class RunningGame:
         self._leave = table.bus.subscribe(self._on_bus)
 
     @property
-    def over(self) -> bool:
-        return self._session.over
+    def is_over(self) -> bool:
+        return self._session.is_over
 
     @property
     def bots(self) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class RunningGame:
         return self.table.act_packed(seat, action, self.feed(seat).moment(seen))
 
     def undo(self, seat: int) -> Refusal | None:
-        return UNDO_OVER if self.over else self.table.undo(seat)
+        return UNDO_OVER if self.is_over else self.table.undo(seat)
 
     def feed(self, seat: int | None) -> SeatFeed:
         """Return what a seat, or (None) everybody who watches, is sent."""

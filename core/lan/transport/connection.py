@@ -35,12 +35,12 @@ class Connection(asyncio.Protocol):
         self.lost = False
 
     @property
-    def stuck(self) -> bool:
+    def is_stuck(self) -> bool:
         """Return whether nothing more should be written for now."""
-        return self._stuck_since is not None or self._transport is None or self.closing
+        return self._stuck_since is not None or self._transport is None or self.is_closing
 
     @property
-    def closing(self) -> bool:
+    def is_closing(self) -> bool:
         """Return whether the last message was sent."""
         return self._closing_since is not None or self.lost
 
@@ -53,14 +53,14 @@ class Connection(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Take what came."""
         self._heard = self._now()
-        if not self.closing:
+        if not self.is_closing:
             self._framer.feed(data)
             self.drain()
 
     def drain(self) -> None:
         """Hear every whole frame that is there."""
         try:
-            while not self.closing and self.may_hear() and (body := self._framer.next()) is not None:
+            while not self.is_closing and self.may_hear() and (body := self._framer.next()) is not None:
                 self.on_frame(body)
         except ProtocolError as error:
             self.violated(str(error))
@@ -86,12 +86,12 @@ class Connection(asyncio.Protocol):
 
     def send_frame(self, frame: bytes) -> None:
         """Send a message that is packed already."""
-        if self._transport is not None and not self.closing:
+        if self._transport is not None and not self.is_closing:
             self._transport.write(frame)
 
     def close(self, last: Any | None = None) -> None:
         """Send a last message, if any, and hang up."""
-        if self.closing or self._transport is None:
+        if self.is_closing or self._transport is None:
             return
         if last is not None:
             self.send(last)

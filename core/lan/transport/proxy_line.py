@@ -7,8 +7,8 @@ from ipaddress import ip_address
 
 from core.lan.transport.readable import until_readable
 
-LONGEST = 107
-SECONDS = 5.0
+LINE_BYTES = 107
+LINE_SECONDS = 5.0
 """How long it may take to come. A proxy sends it at once."""
 
 
@@ -19,8 +19,8 @@ class NoProxyLine(Exception):
 async def read_origin(line: socket.socket) -> str:
     """Take the PROXY line off a connection. Return the address in it, or "" if the proxy speaks for itself. Raises `NoProxyLine`."""
     try:
-        await until_readable(line, SECONDS)
-        begun = line.recv(LONGEST, socket.MSG_PEEK)
+        await until_readable(line, LINE_SECONDS)
+        begun = line.recv(LINE_BYTES, socket.MSG_PEEK)
         if not begun:
             raise NoProxyLine("")
         head, end, _ = begun.partition(b"\r\n")

@@ -187,11 +187,11 @@ class ServerConnection(Connection):
 
     def beat(self, now: float) -> None:
         """Keep the heartbeat, hear what had to wait, and give up a connection that greets or sends a frame too slowly."""
-        if self._partial_since is not None and not self.closing and now - self._partial_since > FRAME_SECONDS:
+        if self._partial_since is not None and not self.is_closing and now - self._partial_since > FRAME_SECONDS:
             self.given_up("it sent half a message")
-        elif self.greeted or self.closing:
+        elif self.greeted or self.is_closing:
             super().beat(now)
-            if self._throttled and not self.closing:
+            if self._throttled and not self.is_closing:
                 self._go_on()
         elif now - self._came > GREETING_SECONDS:
             self.violated("no greeting came")
@@ -215,7 +215,7 @@ class ServerConnection(Connection):
     def _go_on(self) -> None:
         self._throttled += 1
         self.drain()
-        if self.closing or self._transport is None:
+        if self.is_closing or self._transport is None:
             return
         if len(self._framer) == 0 or self.may_hear():
             self._throttled = 0

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
+from core.board_file import read_figures, wrong_figure
 from core.game import KEPT_BOARDS, AnyGame
-from core.known_types import known
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,16 +28,13 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name("board.toml").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def load_board(text: str) -> Board:
     """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
-    try:
-        board = msgspec.convert(tomllib.loads(text), known(Board))
-    except msgspec.ValidationError as error:
-        raise ValueError(f"The board file does not fit: {error}.") from None
+    board = read_figures(text, Board)
     _require(1 <= board.rounds <= 3, "rounds", board.rounds, "a hand of three cards lasts for one to three rounds")
     _require(0 <= board.starting_coins <= 99, "starting_coins", board.starting_coins, "use 0 to 99")
     _require(2 <= board.highest_card <= 9, "highest_card", board.highest_card, "use 2 to 9")
@@ -47,4 +43,4 @@ def load_board(text: str) -> Board:
 
 def _require(is_right: bool, name: str, value: int, right: str) -> None:
     if not is_right:
-        raise ValueError(f"The board file, {name}: {value} will not do; {right}.")
+        raise wrong_figure(name, f"{value} will not do; {right}")

@@ -119,7 +119,7 @@ class Player:
 
     def act(self, update: Update) -> None:
         """Does something he may."""
-        if not self.wanted or update.seat not in update.actors or self.chair.paused or self.chair.pending or update.result is not None:
+        if not self.wanted or update.seat not in update.actors or self.chair.paused or self.chair.is_pending or update.result is not None:
             return
         actions = list(update.legal)
         game = self.chair.game
@@ -146,7 +146,7 @@ class Player:
             self.act(notice)
         elif isinstance(notice, Rejected):
             self.refusals.append(notice.refusal.code)
-            if notice.refusal.code != "paused" and self.client.connected:
+            if notice.refusal.code != "paused" and self.client.is_connected:
                 self.act(self.chair.update)
         elif self.wanted and self.client.chair is not None and not self.chair.paused:
             self.act(self.chair.update)

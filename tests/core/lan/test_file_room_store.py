@@ -100,7 +100,7 @@ async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
         kill(it.server, first)
         it.server = Server(server_config(it.clock, store=store(tmp_path)))
         await it.server.listen(it.address.host, it.address.port)
-        await until(lambda: all(player.client.connected and not standing(player).paused for player in it.players))
+        await until(lambda: all(player.client.is_connected and not standing(player).paused for player in it.players))
         for player in it.players:
             player.play()
         await until(lambda: all(player.over for player in it.players))
@@ -124,7 +124,7 @@ async def test_what_was_said_is_kept_with_the_table_and_said_once(tmp_path: Path
         kill(it.server, first)
         it.server = Server(server_config(it.clock, store=store(tmp_path)))
         await it.server.listen(it.address.host, it.address.port)
-        await until(lambda: it.server.rooms and all(player.client.connected and not standing(player).paused for player in it.players))
+        await until(lambda: it.server.rooms and all(player.client.is_connected and not standing(player).paused for player in it.players))
         vi = await it.join("Vi")
         await until(lambda: [said.text for said in vi.client.chat][:2] == ["Good evening", "Evening"])
         ada.say("Here we are")

@@ -13,7 +13,7 @@ from core.lan.protocol import messages
 from core.lan.protocol.handshake import CAPABILITIES, Hello
 from core.lan.protocol.messages import FinishedJournal, TableStatus
 from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.journal_sender import NOT_KEPT, TOO_LONG, TRIES
+from core.lan.server.journal_sender import NOT_KEPT, TOO_LONG, TRIES_A_GAME
 from core.lan.server.room import Room
 from core.lan.transport.server_connection import ServerConnection
 from saves.library import Library
@@ -157,13 +157,13 @@ async def test_who_was_lost_at_the_end_has_it_when_they_return_and_not_for_ever(
         token = it.players[1].client.token
         await it.players[1].client.close()
         heard = []
-        for _ in range(TRIES):
+        for _ in range(TRIES_A_GAME):
             back = await it.player("P1", token=token)
             await until(lambda back=back: any(isinstance(news, TableStatus) for news in back.news) and back.client.chair)
             await answered(back)
             heard.append(len(sent_to(back)))
             await back.client.close()
-        assert heard == [1] * (TRIES - 1) + [0]
+        assert heard == [1] * (TRIES_A_GAME - 1) + [0]
 
 
 async def test_each_game_at_a_table_is_sent(tmp_path: Path) -> None:

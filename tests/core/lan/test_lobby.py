@@ -205,8 +205,8 @@ async def test_a_chair_on_the_network_is_a_chair() -> None:
         assert takes(chair).options == {"deal": "4"}
         assert takes(chair).seat == 0
         takes(chair).act(takes(chair).update.legal[0])
-        assert chair.pending
-        await until(lambda: not chair.pending)
+        assert chair.is_pending
+        await until(lambda: not chair.is_pending)
         assert takes(chair).update.move == 1
 
 

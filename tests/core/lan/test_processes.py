@@ -142,7 +142,7 @@ async def play_while_one_dies(one: Process, door: Address) -> None:
     host.client.start()
     await until(lambda: host.client.chair and friend.client.chair)
     one.kill()
-    await until(lambda: host.client.connected and friend.client.connected and host.client.status and not host.client.status.paused)
+    await until(lambda: host.client.is_connected and friend.client.is_connected and host.client.status and not host.client.status.paused)
     host.play()
     friend.play()
     await until(lambda: host.over and friend.over)

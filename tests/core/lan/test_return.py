@@ -222,7 +222,7 @@ async def break_line(it: Table, seat: int) -> None:
     victim = it.players[seat]
     before = losses(victim)
     victim.client.drop()
-    await until(lambda: losses(victim) > before and victim.client.connected)
+    await until(lambda: losses(victim) > before and victim.client.is_connected)
 
 
 async def die_and_return(it: Table, seat: int) -> None:

@@ -151,7 +151,7 @@ async def test_the_silent_are_asked_and_then_given_up() -> None:
             wait_on_server(it, 5)
         await guest.rest()
         await until(lambda: it.players[0].client.status.places[2].state == "lost")  # type: ignore[union-attr]
-        assert all(player.client.connected for player in it.players)
+        assert all(player.client.is_connected for player in it.players)
 
 
 async def test_a_flood_is_slowed_down_then_ended() -> None:
@@ -167,7 +167,7 @@ async def test_a_flood_is_slowed_down_then_ended() -> None:
             await asyncio.sleep(0)
         last = (await guest.rest())[-1]
         assert last.code == "flood"
-        assert all(player.client.connected for player in it.players)
+        assert all(player.client.is_connected for player in it.players)
 
 
 async def test_a_burst_is_slowed_down_but_heard() -> None:
@@ -191,7 +191,7 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     await watcher.until(TableStatus)
     host = it.players[0].client
     slow = next(guest for guest in it.server.connections if guest.name == "Slow")
-    while not slow.stuck:
+    while not slow.is_stuck:
         host.say("x" * 300)
         await asyncio.sleep(0)
     await still_plays(it)
@@ -213,7 +213,7 @@ async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:
     await watcher.send(Enter("TABLE1"))
     await watcher.until(TableStatus)
     slow = next(guest for guest in it.server.connections if guest.name == "Slow")
-    while not slow.stuck:
+    while not slow.is_stuck:
         it.players[0].client.say("x" * 300)
         await asyncio.sleep(0)
     for _ in range(4):

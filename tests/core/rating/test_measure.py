@@ -86,7 +86,7 @@ def test_deals_after_the_decision_do_not_count() -> None:
     results = Results(matchup("hard", "normal"), Bounds(0.5, 0.9))
     rows = tuple(Row(deal, seat, seat, 1.0, 0.0, 9) for deal in range(50) for seat in range(2))
     results.add(Played("one", rows, Pace(0, 0.0, 0.0, 1.0)))
-    assert results.decided
+    assert results.is_decided
     assert len(results.report().shares) < 50
 
 

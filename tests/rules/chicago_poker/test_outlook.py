@@ -46,6 +46,8 @@ def test_so_does_what_is_gone() -> None:
     assert "rainbow straight" not in names("4R 5B 6G 7Y", "8R 8B 8G 8Y 3R")
     assert "rainbow straight" in names("4R 5B 6G 7Y", "8P")
     assert "straight flush" not in names("4R 5R 6R 7R", "9R 2R")
+    assert "straight" not in names("4R 5B 6G 7Y", "9R 2R")
+    assert "straight" in names("1R 3B", "2G 4G 5G")
 
 
 @pytest.mark.rule("CP-32")

@@ -226,3 +226,11 @@ def test_raids_count_as_playable_where_there_is_somebody_to_raid() -> None:
     hand = "1B 2B 3B 4B 5B 6B Police Raid"
     assert refused(table(hands={0: hand}, columns=full, deck="7B"), 0, Draw()) == "hand-limit"
     assert refused(table(hands={0: hand}, columns=full | {(0, 1): "1G"}, deck="7B"), 0, Draw()) == ""
+
+
+@pytest.mark.rule("CP-11")
+def test_whoever_acts_has_not_passed() -> None:
+    s = table(deck="1R 2R", regular=2)
+    s.passes = 2
+    do(s, 0, Draw())
+    assert s.passes == 0

@@ -83,6 +83,12 @@ def test_who_does_not_hold_what_a_deal_moves_is_said(s: ChinatownState) -> None:
 
 
 @pytest.mark.rule("CT-23")
+def test_which_reasons_there_are_is_said(s: ChinatownState) -> None:
+    proposal = offered(s, give(0, 1, 76))
+    assert why_not(s, 1, Refuse(proposal.id, len(REASONS))).text == f"Give a reason from 0 to {len(REASONS) - 1}."
+
+
+@pytest.mark.rule("CT-23")
 def test_a_counter_of_the_same_terms_is_no_counter(s: ChinatownState) -> None:
     do(s, 0, Propose((give(0, 1, 76),), False))
     assert why_not(s, 1, Counter(newest(s).id, (give(0, 1, 76),), False)).code == "same-terms"

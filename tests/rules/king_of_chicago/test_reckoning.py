@@ -8,7 +8,7 @@ from core.chance import ScriptedChance, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
 from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Row, Scored
-from core.games.king_of_chicago.mechanics.district_ranks import row
+from core.games.king_of_chicago.mechanics.district_ranks import printed, row
 from core.games.king_of_chicago.preview import forecast, points_text
 from core.games.king_of_chicago.state import KingState
 from core.visibility import Event
@@ -253,3 +253,10 @@ def test_what_a_district_earns_in_words() -> None:
     s.tokens[GREEK] = 1
     found: tuple[Row, ...] = forecast(BOARD, s).rows
     assert [points_text(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]
+
+
+@pytest.mark.rule("KC-40")
+def test_a_value_that_the_casino_card_decides_is_printed_as_a_question_mark() -> None:
+    shown = {word for tile in BOARD.tiles for word in printed(tile)}
+    assert "?" in shown
+    assert {word for word in shown if word != "?"} == {str(value) for tile in BOARD.tiles for value in tile.values if value > 0}

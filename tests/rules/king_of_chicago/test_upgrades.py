@@ -9,6 +9,7 @@ from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGIN
 from core.games.king_of_chicago.events import Bumped, Drove, Loaded, Reckoned, Revealed, Unloaded
 from core.games.king_of_chicago.mechanics.driving import destinations, ways
 from core.games.king_of_chicago.mechanics.harbour import take
+from core.games.king_of_chicago.mechanics.loading import guarded_in
 from tests.rules.king_of_chicago.positions import (
     AFRICA,
     BOARD,
@@ -309,6 +310,14 @@ def test_an_arrival_at_the_gold_coast_does_not_bump() -> None:
     assert s.phase == "harbour"
     do(s, Take(ENGINE))
     assert s.at[B] == GOLD
+
+
+@pytest.mark.rule("KC-30")
+def test_whose_gangsters_a_bodyguard_shields_where() -> None:
+    s = town(at=(LOOP, LOOP, STICKNEY, SOUTH))
+    give(s, B, BODYGUARD)
+    give(s, C, BODYGUARD)
+    assert [guarded_in(s, district) for district in (LOOP, STICKNEY, SOUTH)] == [[B], [C], []]
 
 
 @pytest.mark.rule("KC-35")

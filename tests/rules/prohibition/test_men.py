@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go, InformArea, Move, Place, Raid, Recruit
+from core.games.prohibition.board import MOST_HENCHMEN
 from core.games.prohibition.events import Bailed, Earned, Moved, TurnBegan
 from core.games.prohibition.mechanics.control import controller, men_there
 from core.games.prohibition.state import BAIL, END, NOBODY
@@ -46,6 +47,17 @@ def test_men_bailed_out_can_be_placed_this_turn() -> None:
     s = stage(jail=[1, 0, 0, 0], hand=[0, 2, 2, 2], cash=[2, 0, 0, 0])
     do(s, Bail(1), Go(2), Place(LOOP))
     assert controller(s.men, LOOP) == 0
+
+
+@pytest.mark.rule("PR-1")
+def test_there_are_eight_areas_to_place_a_man_in() -> None:
+    assert [refused(stage("recruit"), Place(area)).code for area in (-1, 8)] == ["no-area"] * 2
+
+
+@pytest.mark.rule("PR-12")
+def test_as_many_men_as_a_boss_can_have_move_together() -> None:
+    s = stage("move", {NORTHWEST: (MOST_HENCHMEN, 0, 0, 0)}, ap=1)
+    assert Move(NORTHWEST, WEST, MOST_HENCHMEN) in legal(s)
 
 
 @pytest.mark.rule("PR-11")

@@ -40,8 +40,9 @@ def run(library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 @pytest.fixture
 def few_games(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Little is played on, and what looks costliest is called a mistake."""
-
+    """Little is played on, what looks costliest is called a mistake, and nothing is kept of earlier reviews."""
+    PuzzleBook(library).forget()
+    review_path(library.path(the_save(library))).unlink(missing_ok=True)
     course = course_of(library, the_save(library))
     monkeypatch.setattr("core.review.review.costliest", lambda looks, seat, *_: two_costly(course, seat))
 

@@ -19,7 +19,7 @@ def test_home_is_there_before_the_server_is_loaded() -> None:
 
 async def test_before_it_is_asked_it_looks_for_tables_and_nothing_has_to_be_closed() -> None:
     network = LaterNetworkService(None)
-    assert (network.guest, list(network.tables), network.note, network.looking, network.leaving) == (False, [], "", True, "")
+    assert (network.guest, list(network.tables), network.note, network.is_looking, network.leaving) == (False, [], "", True, "")
     network.close()
     await network.end()
 

@@ -80,7 +80,7 @@ async def test_a_whole_game_is_played_by_two_programs_and_a_bot() -> None:
         def play_on() -> bool:
             for person in (ada, bo):
                 scene = person.controller
-                if scene.presenter.my_turn and not scene.chair.pending:
+                if scene.presenter.my_turn and not scene.chair.is_pending:
                     legal = scene.chair.update.legal
                     if Keep() in legal:
                         scene.chair.act(Keep())
@@ -108,7 +108,7 @@ async def test_a_finished_game_is_its_guests_to_show_again_and_to_review(tmp_pat
         def play_on() -> bool:
             for person in (ada, bo):
                 chair = person.controller.chair
-                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                if chair.seat in chair.update.actors and not chair.is_pending and chair.update.result is None:
                     chair.act(Keep() if Keep() in chair.update.legal else chair.update.legal[0])
             return room.phase == "over"
 
@@ -188,7 +188,7 @@ async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_their
 
         def play_on() -> bool:
             for chair in group.chairs:
-                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                if chair.seat in chair.update.actors and not chair.is_pending and chair.update.result is None:
                     chair.act(Keep() if Keep() in chair.update.legal else chair.update.legal[0])
             return all(chair.update.result is not None for chair in group.chairs)
 
@@ -293,7 +293,7 @@ async def test_chicago_poker_is_played_over_the_network() -> None:
         def play_on() -> bool:
             for person in (ada, bo):
                 chair = person.controller.chair
-                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                if chair.seat in chair.update.actors and not chair.is_pending and chair.update.result is None:
                     chair.act(chair.update.legal[0])
             return room.phase == "over"
 
@@ -319,7 +319,7 @@ async def test_a_move_while_somebody_is_waited_for_leaves_the_countdown_and_noth
         await cy.go_home()
         await bo.sees("Waiting for Cy to return.")
         bo.press("enter")
-        await until(lambda: not scene.chair.pending)
+        await until(lambda: not scene.chair.is_pending)
         await bo.sees("Waiting for Cy to return. 4:5")
         assert room.running_game is not None
         assert not room.running_game.table.moves
@@ -355,6 +355,29 @@ async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None
         assert scene.presenter.my_turn
         assert scene.chair.update.view.hand == hand
         await until(lambda: "Waiting for Bo to return" not in ada.text)
+        await again.go_home()
+
+
+async def test_who_came_back_is_still_told_what_happened_since_their_move_when_another_has_moved() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        own = bo.controller.chair.update.legal[0]
+        bo.controller.chair.act(own)
+        await until(lambda: not bo.controller.chair.is_pending)
+        first = bo.controller.chair.update.last_own
+        assert first is not None, "a move of one's own is remembered, also while nobody left"
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats = bo.network._saved_seats
+        await bo.go_home()
+        await again.arrive()
+        await again.sees("Your seat is kept")
+        again.press("c")
+        chair = (await again.table()).chair
+        assert chair.update.last_own == first
+        before = chair.update.move
+        ada.controller.chair.act(ada.controller.chair.update.legal[0])
+        await until(lambda: chair.update.move > before)
+        assert chair.update.last_own == first
         await again.go_home()
 
 
@@ -439,7 +462,7 @@ async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pyt
         group = scene.session._group
         monkeypatch.setattr(ReconnectingConnection, "_call_until_in", later)
         group.main.drop()
-        await until(lambda: not group.main.connected)
+        await until(lambda: not group.main.is_connected)
         await bo.sees("The connection is lost.")
         bo.press("%")
         await bo.sees("means nothing here", "The connection is lost.")
@@ -447,7 +470,7 @@ async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pyt
         await until(lambda: "means nothing here" not in bo.text)
         assert "The connection is lost." in bo.text
         back.set()
-        await until(lambda: group.main.connected and not group.status.paused)
+        await until(lambda: group.main.is_connected and not group.status.paused)
         assert (await bo.table()) is scene
         bo.press("enter")
         await ada.sees("■B Bo sealed a card")
@@ -717,7 +740,7 @@ async def test_a_watcher_reads_that_the_connection_is_lost_and_back(monkeypatch:
         group.main.drop()
         await cy.sees("The connection is lost.")
         back.set()
-        await until(lambda: group.main.connected and not group.away)
+        await until(lambda: group.main.is_connected and not group.away)
         bo.press("enter")
         await cy.sees("Bo sealed a card")
         assert "The connection is lost." not in cy.text

@@ -121,7 +121,7 @@ async def test_a_server_that_is_killed_goes_on_where_it_was_with_everybody_on_th
         async with serving(tmp_path, port=where.port):
             for person, chair in zip((ada, bo), chairs, strict=True):
                 group = person.controller.session._group
-                await until(lambda group=group: group.main.connected and group.status and not group.status.paused)  # type: ignore[misc]
+                await until(lambda group=group: group.main.is_connected and group.status and not group.status.paused)  # type: ignore[misc]
                 assert person.controller.chair.seat == chair.seat
             assert [person.controller.chair.seat for person in (ada, bo)] == seats
             assert [chair.update.view for chair in chairs] == views
@@ -194,14 +194,14 @@ async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_pa
         await host.expect("Your hand", async_=True)
         host.kill(signal.SIGKILL)
         await host.expect(pexpect.EOF, async_=True)
-        await until(lambda: not friend.client.connected)
+        await until(lambda: not friend.client.is_connected)
         host = spawn(again)
         if not again:
             await host.expect("Your seat is kept", async_=True)
             host.send("c")
         await host.expect("Your hand", async_=True)
         async with asyncio.timeout(10):
-            await until(lambda: friend.client.connected and friend.client.status and not friend.client.status.paused)
+            await until(lambda: friend.client.is_connected and friend.client.status and not friend.client.status.paused)
         reader, writer = await asyncio.open_connection(HERE, ssh)
         assert (await asyncio.wait_for(reader.readline(), 10)).startswith(b"SSH-2.0")
         writer.close()

@@ -246,7 +246,7 @@ def test_a_bot_that_breaks_does_not_end_the_game(typed: Typed, monkeypatch: pyte
 class Terminal(Console):
     """Somebody sits there."""
 
-    interactive = True  # type: ignore[assignment]
+    is_interactive = True  # type: ignore[assignment]
 
 
 def on_a_terminal(folder: Path, *lines: str) -> str:

@@ -41,7 +41,7 @@ class OneTable:
     def ask_again(self, changed: object) -> None:
         """Nobody is to be asked."""
 
-    looking = False
+    is_looking = False
 
     def wrong_with(self, address: str) -> str:
         return "" if ":" in address else "Say host:port."

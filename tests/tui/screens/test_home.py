@@ -26,7 +26,7 @@ from tests.tui.screens.helpers import at_home
 from tests.tui.screens.sample_saves import ENTRIES
 from tui.painting.cell_text import plain
 from tui.screens.home.gallery import Gallery
-from tui.screens.home.panels import SHOWN, game_rows
+from tui.screens.home.panels import GAMES_LISTED, game_rows
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lesson.screen import LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen
@@ -415,13 +415,13 @@ def test_of_a_thousand_games_home_lists_the_newest_and_says_how_many_more_there_
     many = [structs.replace(ENTRIES[0], name=f"game {number}") for number in range(1000)]
     rows = game_rows(many, many[999], 40, False)
     assert [row.id for row in rows[:3]] == ["game 999", "game 0", "game 1"]
-    assert len(rows) == SHOWN + 2
+    assert len(rows) == GAMES_LISTED + 2
     assert "949 more: s shows all" in plain(rows[-1].left)
-    assert [row.id for row in game_rows(many[:SHOWN], None, 40, False)][-1] == f"game {SHOWN - 1}"
+    assert [row.id for row in game_rows(many[:GAMES_LISTED], None, 40, False)][-1] == f"game {GAMES_LISTED - 1}"
 
 
 async def test_the_last_row_of_many_games_leads_to_all_of_them(tmp_path: Path) -> None:
-    many = [structs.replace(ENTRIES[0], name=f"game {number}") for number in range(SHOWN + 9)]
+    many = [structs.replace(ENTRIES[0], name=f"game {number}") for number in range(GAMES_LISTED + 9)]
     async with at_home(library=Kept(tmp_path, *many)) as visit:
         await visit.press("down", "end")
         assert "9 more: s shows all" in visit.text

@@ -21,6 +21,7 @@ from core import registry
 from core.bots.levels import make_bot
 from core.game import Wait, resolve_options
 from core.table import Seat
+from saves import disk
 from saves.branches import Twig
 from saves.library import Library
 from saves.summary import SaveSummary
@@ -311,6 +312,21 @@ async def test_a_name_that_another_save_has_is_refused(library: Library) -> None
     async with at_saves(library, "n", *"friday", "enter") as pilot:
         await said(pilot, "'friday' is the name of another save")
     assert library.list()[0].label == ""
+
+
+async def test_a_save_is_read_once_when_it_is_gone_on_with(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+    read_bytes = disk.read_bytes
+
+    def counted(path: Path, most: int) -> bytes:
+        read.append(path)
+        return read_bytes(path, most)
+
+    async with at_saves(library) as pilot:
+        monkeypatch.setattr(disk, "read_bytes", counted)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(front(pilot), TableScreen))
+        assert [path.suffix for path in read].count(".backroom") == 1
 
 
 async def test_a_save_of_earlier_rules_is_gone_on_with_only_if_that_is_wanted(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,7 +186,7 @@ def test_a_move_taken_back_has_not_happened() -> None:
     watcher = hit(pace="normal")
     update = watcher.presenter.update
     watcher.presenter.receive(watcher._update(0, (), update.view))
-    assert not watcher.presenter.watch.unseen
+    assert not watcher.presenter.watch.is_unseen
     assert watcher.presenter.watch.summary().is_empty
 
 
@@ -196,7 +196,7 @@ def test_a_spectator_is_told_nothing() -> None:
     presenter = TablePresenter(seatless, watcher.update)
     presenter.receive(watcher.presenter.update)
     presenter.watch.open()
-    assert (presenter.watch.unseen, presenter.watch.is_open) == (False, False)
+    assert (presenter.watch.is_unseen, presenter.watch.is_open) == (False, False)
 
 
 def overrun() -> Watcher:

@@ -14,8 +14,6 @@ from tui.terminal.diff_app import DiffApp
 
 SIZES = ((80, 24), (140, 45), (100, 30), (90, 26), (60, 18))
 ESCAPE = b"\x1b"
-MOST_LATE = 5
-"""Writes for which cells may be missing behind the filter, after a resize that the app has not heard of yet."""
 KEYS = (
     b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[B", b"\x1b[C", b"\r", b"\r", b"\t", b"\x1b[Z", b" ", b"\x7f", ESCAPE,
     b"\x1b[1;2C", b"\x1b[1;2B", b"\x1b[H", b"\x1b[F", b"\x1b[5~", b"\x1b[6~", b"\x01", "漢".encode(), "é".encode(), "e\u0301".encode(),
@@ -35,7 +33,8 @@ class Twins:
     broken: list[str] = field(default_factory=list)
     code: int = 0
     """With which the app ended."""
-    _late: int = 0
+    _untold: bool = False
+    """Whether the app has not heard of the size yet: until then what it writes is for another terminal."""
     _less: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -44,8 +43,15 @@ class Twins:
 
     def resize(self, width: int, height: int) -> None:
         """Another size, with garbage everywhere."""
+        self._untold = True
         self.plain.resize(width, height)
         self.behind.resize(width, height)
+
+    def told(self, width: int, height: int) -> None:
+        """Take note that the app has heard of a size. If it is this one, what was written before counts no more."""
+        if self._untold and (width, height) == (self.plain.width, self.plain.height):
+            self.resize(width, height)
+            self._untold = False
 
     def send(self, data: bytes) -> None:
         """What the driver sends down the line."""
@@ -59,12 +65,8 @@ class Twins:
         self.sent += len(less.encode())
         self.plain.feed(raw)
         self.behind.feed(less)
-        if GARBAGE in self.plain.text() or self.broken:
+        if self._untold or GARBAGE in self.plain.text() or self.broken:
             return
-        if GARBAGE in self.behind.text() and self._late < MOST_LATE:
-            self._late += 1
-            return
-        self._late = 0
         self.pictures += "\x1b[" in raw
         where = _difference(self.behind, self.plain)
         if where:
@@ -95,7 +97,14 @@ async def fuzz(
         filtered.write(driver, data)
         twins.compare(data)
 
+    resize = app.output.resize
+
+    def told(width: int, height: int) -> None:
+        resize(width, height)
+        twins.told(width, height)
+
     app.driver_class = type("Compared", (filtered,), {"write": write})
+    app.output.resize = told  # type: ignore[method-assign]
     task = asyncio.create_task(app.run_async(size=(twins.width, twins.height)))
     try:
         async with asyncio.timeout(30 + pictures):

@@ -146,9 +146,9 @@ def _gangster(view_model: ViewModel, card: int) -> Words:
         position=ORDINALS[laid],
         hand=[(with_hand(would_make(view, place, card) or 0), FELT.strong)],
     )
+    room = view_model.columns - BEFORE_PROMPT - 1 - width(words)
     if laid == COLUMN - 1:
-        return [*words, *_fifth(view_model, place)]
-    room = view_model.columns - BEFORE_PROMPT - width(words)
+        return [*words, *next((way for way in _fifth(view_model, place) if width(way) <= room), "")]
     return [*words, (next((way for way in _near(view_model, place) if width(way) <= room), ""), MUTED)]
 
 
@@ -158,12 +158,13 @@ def _near(view_model: ViewModel, place: int) -> list[str]:
     return [] if near is None else [f"Then {odds_text(near)}.", f"Then {brief_odds_text(near)}.", f"Then {lack_text(near)}."]
 
 
-def _fifth(view_model: ViewModel, place: int) -> Words:
-    """Return whose turn the shootout comes on."""
+def _fifth(view_model: ViewModel, place: int) -> list[Words]:
+    """Return whose turn the shootout comes on, in ever fewer words."""
     owners = marked(view_model.view, place)
     if owners:
-        return sentence("Shootout on {whose}'s turn.", MUTED, whose=[(mark(owners[0]), player(owners[0]))])
-    return [("Shootout on your next turn.", MUTED)]
+        whose: Words = [(mark(owners[0]), player(owners[0]))]
+        return [sentence(template, MUTED, whose=whose) for template in ("Shootout on {whose}'s turn.", "{whose} shoots.")]
+    return [[(way, MUTED)] for way in ("Shootout on your next turn.", "Shootout next.")]
 
 
 def _raid(view_model: ViewModel) -> Words:

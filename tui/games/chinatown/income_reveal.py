@@ -37,7 +37,7 @@ class Payday:
         return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1], move, cash)
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether all is uncovered."""
         return self.shown >= len(self.shops)
 
@@ -50,11 +50,11 @@ class Payday:
 
     def commands(self) -> list[Command]:
         """Return what can be done with it."""
-        return [GO_ON] if self.complete else [ALL, NEXT]
+        return [GO_ON] if self.is_complete else [ALL, NEXT]
 
     def uncover(self) -> bool:
         """Uncover the next income. False if there was none."""
-        if self.complete:
+        if self.is_complete:
             return False
         self.shown += 1
         return True

@@ -89,7 +89,7 @@ class ChinatownPresenter(TradePresenter):
     @property
     def veiled(self) -> int | None:
         """Return the move that ended the round, while its incomes are uncovered."""
-        return self.payday.move if self.payday is not None and not self.payday.complete else None
+        return self.payday.move if self.payday is not None and not self.payday.is_complete else None
 
     def _take_back(self, before: ChinatownView) -> None:
         """Choose a tile that was taken back, with the cursor on its building."""
@@ -281,7 +281,7 @@ class ChinatownPresenter(TradePresenter):
     def _look_on(self, payday: Payday, name: str) -> None:
         if name == "uncover":
             payday.uncover()
-        elif payday.complete:
+        elif payday.is_complete:
             self.reveal_all()
         else:
             payday.uncover_all()
@@ -300,7 +300,7 @@ class ChinatownPresenter(TradePresenter):
         """Uncover the next player's end of a round. Return whether there was one."""
         if self.payday is None or not self.payday.uncover():
             return False
-        if self.payday.complete:
+        if self.payday.is_complete:
             self.uncovered(self._paid_at)
         return True
 
@@ -392,7 +392,7 @@ class ChinatownPresenter(TradePresenter):
         """Return the one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
-        if self.payday is not None and (self.update.result is None or not self.payday.complete):
+        if self.payday is not None and (self.update.result is None or not self.payday.is_complete):
             return prompt.payday(self.payday, self.seat)
         if self.my_turn and self.seat is not None:
             return prompt.prompt(self)

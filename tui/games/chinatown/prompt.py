@@ -70,7 +70,7 @@ def startled(presenter: ChinatownPresenter) -> dict[str, str]:
 def payday(shown: Payday, seat: int | None) -> Words:
     """Return the sentence for the end of a round."""
     over = (f"Round {shown.round} is over. ", HEADING)
-    if not shown.complete:
+    if not shown.is_complete:
         return [over, (f"{shown.card}.", PAPER)]
     if seat is None:
         return [over, ("Everybody has earned. ", PAPER), (f"{ENTER} goes on.", BOLD)]

@@ -29,8 +29,8 @@ VERBS: dict[type[Any], str] = {actions.Claim: "claim", actions.Attack: "attack"}
 """The same in the words of the rules."""
 PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Capone's two", actions.DrawCard: "draw"}
 """The same where no square can be chosen."""
-ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
-COMMANDS = (CARD, CITY, POWER, replace(POWER, keys=("F",)), BACK, DRAW, SKIP, TARGET, *ROWS)
+ACTIONS_BY_KEY = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
+COMMANDS = (CARD, CITY, POWER, replace(POWER, keys=("F",)), BACK, DRAW, SKIP, TARGET, *ACTIONS_BY_KEY)
 """Every command of the game, whenever it is offered."""
 
 
@@ -44,7 +44,7 @@ def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
         do = COMMON["do"] if presenter.at >= 0 else COMMON["do"].but("")
         return [*arrows("answer", "↑↓"), do, *([BACK] if presenter.offered else []), *_declining(presenter)]
     if presenter.mode == "actions":
-        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ROWS, NO_SKIP]
+        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ACTIONS_BY_KEY, NO_SKIP]
     return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]
 
 
@@ -69,7 +69,7 @@ def _on_city(presenter: FamiliesPresenter) -> list[Command]:
     if presenter.lifted is not None:
         return [BACK, NO_SKIP]
     if presenter.step == Step.ACTION:
-        return [CITY.but("actions"), BACK.but(""), *ROWS, NO_SKIP]
+        return [CITY.but("actions"), BACK.but(""), *ACTIONS_BY_KEY, NO_SKIP]
     power = [_power(presenter, "f")] if presenter.step == Step.CONTROL else []
     draws = [DRAW.but(PLAIN[type(a)]) for a in presenter.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)]
     shown = [draw.but("") if presenter.plain_answer else draw for draw in draws]

@@ -263,7 +263,7 @@ class KingPresenter(TablePresenter):
         """Uncover the next district of a day of reckoning. Return whether there was one."""
         if self.reading is None or not self.reading.uncover():
             return False
-        if self.reading.complete:
+        if self.reading.is_complete:
             self.uncovered(self._read_at)
         return True
 
@@ -284,7 +284,7 @@ class KingPresenter(TablePresenter):
 
     def _read(self, reading: Reading, name: str) -> Intent:
         match name:
-            case "do" if reading.complete:
+            case "do" if reading.is_complete:
                 self.reveal_all()
                 self.guard()
             case "do":

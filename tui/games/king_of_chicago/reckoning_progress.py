@@ -24,7 +24,7 @@ class Reading:
     """The district explained."""
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether every district is uncovered."""
         return self.shown >= len(self.day.rows)
 
@@ -35,12 +35,12 @@ class Reading:
 
     def commands(self) -> list[Command]:
         """Return what can be done with it."""
-        rest = [GO_ON] if self.complete else [UNCOVER_ALL, UNCOVER]
+        rest = [GO_ON] if self.is_complete else [UNCOVER_ALL, UNCOVER]
         return [*rest, *arrows("district, why", "↑↓")[:2], TO_MAP]
 
     def uncover(self) -> bool:
         """Uncover the next district. False if there was none."""
-        if self.complete:
+        if self.is_complete:
             return False
         self.row, self.shown = self.shown, self.shown + 1
         return True

@@ -9,7 +9,7 @@ from core.happenings import Difference, Scene, Summary
 from core.text import counted
 from core.visibility import Event
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, plain, width, wrap
+from tui.painting.cell_text import Words, plain, sentence, width, wrap
 from tui.painting.glyphs import NEW, mark
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, LINE, MUTED, NEW_INK, PAPER, Ink, player
 
@@ -129,10 +129,7 @@ def _without(text: str, name: str) -> str:
 
 def held_words(scene: Scene, say: Say, room: int) -> Words:
     """Return what stands in the prompt while something is held, in one line: the panel says it to the end."""
-    end = (". ", ("Enter", KEY), (" goes on.", MUTED))
-    told = [("Held for you: ", KEY), *_pieces(say(scene.events[0])), *end]
-    return told if width(told) <= room else [("Held for you", KEY), *end]
-
-
-def _pieces(words: Words) -> Sequence[str | tuple[str, Ink]]:
-    return [words] if isinstance(words, str) else list(words)
+    end = sentence("{enter} goes on.", MUTED, enter=[("Enter", KEY)])
+    held: Words = [("Held for you", KEY)]
+    told = [*sentence("{held}: {what}. ", held=held, what=say(scene.events[0])), *end]
+    return told if width(told) <= room else [*sentence("{held}. ", held=held), *end]

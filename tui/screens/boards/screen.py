@@ -23,7 +23,7 @@ HOW = (
     "Put in the printed ones, and give the path of that file here. It holds for\n"
     "new tables; a table and its save keep the figures they began with."
 )
-LONGEST = 200
+LONGEST_PATH = 200
 
 
 class BoardPath(Input):
@@ -36,7 +36,7 @@ class BoardPath(Input):
     ]
 
     def __init__(self, game: str, path: str) -> None:
-        super().__init__(path, placeholder="the house's own", max_length=LONGEST, compact=True, id=game, select_on_focus=False)
+        super().__init__(path, placeholder="the house's own", max_length=LONGEST_PATH, compact=True, id=game, select_on_focus=False)
         self.cursor_blink = False
 
 
@@ -102,5 +102,6 @@ class BoardsScreen(Page):
         if path:
             boards[game] = path
         self.backroom.changed_settings()
-        self.say(f"{game_ui(game).title}: {'this file is kept.' if path else 'the figures of the house hold again.'}")
+        title = game_ui(game).title
+        self.say(f"{title}: this file is kept." if path else f"{title}: the figures of the house hold again.")
         return True

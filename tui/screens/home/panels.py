@@ -24,7 +24,7 @@ DIGITS = 3
 SHORTEST_NAME = 8
 MORE = "more saves"
 """The row below the games that are listed."""
-SHOWN = 50
+GAMES_LISTED = 50
 """Saved games that home lists. A thousand rows would take longer to lay out than home takes to come."""
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
 SEATED = "No game is among your saves yet. The one you play at {table} is kept where it is played, and your seat with it."
@@ -38,7 +38,7 @@ def entry_stage(entry: SaveSummary) -> str:
     if entry.result is not None:
         winners = listed(entry.seats[seat].name for seat in entry.result.winners)
         return f"{winners} won" if winners else "over, nobody won"
-    return entry.stage + (f", {_turn(entry)}" if entry.turn else "")
+    return f"{entry.stage}, {_turn(entry)}" if entry.turn else entry.stage
 
 
 def by_code(code: str) -> FoundTable:
@@ -75,7 +75,7 @@ def entry_day(entry: SaveSummary, today: date | None = None) -> str:
 def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: int, roomy: bool) -> list[Row]:
     """Return the game to go on with first, then others, the newest first. Two lines each where there is room."""
     going_on = [] if last is None else [_going_on(last, size)]
-    others = [_game(entry, size, roomy) for entry in entries[:SHOWN] if entry is not last]
+    others = [_game(entry, size, roomy) for entry in entries[:GAMES_LISTED] if entry is not last]
     more = len(entries) - len(going_on) - len(others)
     rest = [(f"  and {more} more: {HOME['saves'].sign} shows all", MUTED)]
     return [*going_on, *others, *([Row(MORE, rest)] if more else [])]

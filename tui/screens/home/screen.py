@@ -18,9 +18,10 @@ from core.text import counted
 from tui.bindings import binding_of, key_of
 from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
+from tui.screens.home import sentences
 from tui.screens.home.gallery import Blurb, Gallery
 from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
 from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, MORE, SEATED, LastTable, by_code, entry_stage, game_rows, table_rows
@@ -257,9 +258,10 @@ class HomeScreen(Page):
         listed.update_rows(game_rows(entries or (), last, listed.scrollable_content_region.width, self.roomy))
         self.query_one(LastTable).update_last(self.last, note)
         panel = self.query_one("#games")
-        sound = ", all sound" if wide and entries and not any(entry.trouble for entry in entries) else ""
-        number = f"{counted(len(entries or ()), 'save')}{sound}" if self._is_whole_list else "looking …"
-        entitle(panel, "Saves" if wide else "Your games", number if entries else "")
+        number = counted(len(entries or ()), "save")
+        is_sound = wide and not any(entry.trouble for entry in entries or ())
+        told = "looking …" if not self._is_whole_list else f"{number}, all sound" if is_sound else number
+        entitle(panel, "Saves" if wide else "Your games", told if entries else "")
 
     @property
     def lesson(self) -> LessonStanding | None:
@@ -295,7 +297,7 @@ class HomeScreen(Page):
         guest = network is not None and network.guest
         panel = self.query_one("#network")
         title = "Tables of this server" if guest else "On this network"
-        entitle(panel, title, f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else "")
+        entitle(panel, title, counted(len(tables), "table") if tables else "")
         listed.set_class(not tables, "-empty")
         listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, self.roomy))
         self._write("#network-note", self._network_note(tables))
@@ -319,11 +321,12 @@ class HomeScreen(Page):
             return "" if tables else "nobody has opened one to all yet"
         if network.note:
             return network.note
-        if network.looking:
+        if network.is_looking:
             return "looking for tables …"
         asked = [table for table in tables if table.asked]
         if not asked:
-            return f"no {'other ' if tables else ''}table found by name yet; {HOME['look'].sign} looks again"
+            look = HOME["look"].sign
+            return f"no other table found by name yet; {look} looks again" if tables else f"no table found by name yet; {look} looks again"
         return "each answered just now" if all(table.answers for table in asked) else "asked again every few seconds"
 
     def heading(self) -> tuple[str, Words, Words]:
@@ -336,20 +339,17 @@ class HomeScreen(Page):
 
     def sentence(self) -> Words:
         last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
+        keys: dict[str, Words] = {"c": [(GO_ON, KEY)], "e": [(LEARN, KEY)], "enter": [(ENTER, KEY)], "game": [(title, BOLD)]}
         if kept is not None:
-            stands = "Your table is still open: " if kept.own else "Your seat is kept: "
-            return [stands, (GO_ON, KEY), " goes back to ", (kept.name, BOLD), "."]
+            return sentence(sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
         if lesson is not None and lesson.step and not lesson.is_done:
-            return ["Choose a game, or press ", (LEARN, KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
+            return sentence(sentences.LEARN_ON, **keys, how_far=lesson.words)
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
-            if last is not None:
-                return ["Choose a game, press ", (GO_ON, KEY), " to go on, or ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
-            if self.entries:
-                return ["Choose a game, or press ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
-            return ["Choose a game. New here? ", (LEARN, KEY), " teaches you ", (title, BOLD), " while you play."]
+            new = sentences.NEW_GAME if self.entries else sentences.NEW_HERE
+            return sentence(sentences.NEW_AND_LAST if last is not None else new, **keys)
         if last is not None:
-            return ["Choose a game, or press ", (GO_ON, KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
-        return ["Choose a game and press ", (ENTER, KEY), "."]
+            return sentence(sentences.LAST_GAME, c=keys["c"], game=[(last.title, BOLD)], stage=entry_stage(last))
+        return sentence(sentences.CHOOSE, **keys)
 
     def _was_played(self, game: str) -> bool:
         return any(entry.game == game for entry in self.entries or ())

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from tui.commands import HOME, press
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, BRASS, HEADING, KEY, MUTED, player
+from tui.painting.ink import BOLD, BRASS, HEADING, KEY, MUTED, PAPER, player
 from tui.painting.parts.half_blocks import big
 from tui.settings import own_name
 from tui.widgets.painted import Painted
@@ -34,6 +35,6 @@ def paint_wordmark(canvas: Canvas, version: str, name: str) -> None:
     right = canvas.width - 3
     if canvas.width >= 120:
         canvas.put_right(right, 0, [("version ", MUTED), version])
-        canvas.put_right(right, 1, [("playing as ", MUTED), (mark(0), player(0)), f" {name}"])
+        canvas.put_right(right, 1, sentence("playing as {who}", MUTED, who=[(mark(0), player(0)), (f" {name}", PAPER)]))
         canvas.put_right(right, 2, [(HOME["rename"].sign, KEY), (" change name", MUTED)])
         canvas.add_target(right - 13, 2, 13, 1, press(HOME["rename"]))

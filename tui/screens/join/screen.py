@@ -26,7 +26,7 @@ from tui.bindings import key_of
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED
 from tui.screens.modals.ask import AskScreen
 from tui.screens.modals.choice import Answer, ChoiceScreen
@@ -43,6 +43,9 @@ OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
 """Opens a table at the server this keyboard has come to. Another group sits there, as the plan says."""
 
 NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: {code} types its code."
+
+WHICH = "Which table? {opens} opens another one here."
+NONE_OPEN = "{opens} opens a table here; {goes} goes to one by its code."
 
 
 class ServerTables(RowList):
@@ -177,10 +180,8 @@ class JoinScreen(Page):
             return [(self.trouble, BLOOD)]
         if self._tables is None:
             return f"Calling {self._where}."
-        opens, goes = (key_of(self.BINDINGS, action) for action in ("open", "code"))
-        if self._tables:
-            return ["Which table? ", (opens, KEY), " opens another one here."]
-        return [(opens, KEY), " opens a table here; ", (goes, KEY), " goes to one by its code."]
+        opens, goes = ([(key_of(self.BINDINGS, action), KEY)] for action in ("open", "code"))
+        return sentence(WHICH if self._tables else NONE_OPEN, opens=opens, goes=goes)
 
     def is_offered(self, action: str) -> bool:
         match action:
@@ -230,6 +231,6 @@ class JoinScreen(Page):
 
 
 def _about(table: TableInfo) -> str:
-    watchers = f", {table.watchers} watching" if table.watchers else ""
     phase = {"playing": "being played", "over": "over"}.get(table.phase, f"{table.taken}/{table.seats} taken")
-    return f"{game_ui(table.game).title} · {phase}{watchers} · {table.code}"
+    phase = f"{phase}, {table.watchers} watching" if table.watchers else phase
+    return f"{game_ui(table.game).title} · {phase} · {table.code}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.lessons.lesson import Lesson, lessons_of
 from core.lessons.run import LessonRun
 from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BLOOD, FELT, KEY, MUTED
 from tui.painting.parts.bars import has_room
 from tui.screens.lesson.coach import Coach, CoachText, answer_keys
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
 
 LESSON_CSS = Path(__file__).with_name("lesson.tcss")
+NEXT_LESSON = "{enter} goes on with “{lesson}”, {rules} shows the rules, {esc} leaves."
+NO_MORE = "{enter} plays a game against easy bots, {rules} shows the rules, {esc} leaves."
 GO_ON = Command("go_on", ("enter", "space"), "go on", "Go on with the lesson")
 TRY_AGAIN = Command("go_on", ("enter", "space"), "try again", "Take it back, and try again")
 NOT_YET = Command("not_yet", ("enter", "space"), "", "")
@@ -134,27 +136,28 @@ class LessonScreen(TableScreen):
     def _sentence(self) -> Words:
         """Return what the prompt says in place of the game's own sentence. "" leaves it that."""
         if self.controller.queue:
-            return [("The others move. ", MUTED), (SPACE, KEY), " shows it all at once."]
+            return [("The others move. ", MUTED), *sentence("{space} shows it all at once.", space=[(SPACE, KEY)])]
         if self._is_revealing():
             return ""
         run = self.run
+        enter: Words = [(ENTER, KEY)]
         match run.mode:
             case "slipped":
-                return [("Not quite. ", BLOOD), (ENTER, KEY), " takes it back."]
+                return [("Not quite. ", BLOOD), *sentence("{enter} takes it back.", enter=enter)]
             case "praised":
-                return [("Right. ", FELT), (ENTER, KEY), " goes on."]
+                return [("Right. ", FELT), *sentence("{enter} goes on.", enter=enter)]
             case "finished":
                 return [("That was the lesson. ", FELT), *self._ways_on()]
         if run.answers:
-            return ["Which is it? ", (", ".join(answer_keys(run.answers)), KEY), " or a click answers."]
+            return sentence("Which is it? {keys} or a click answers.", keys=[(", ".join(answer_keys(run.answers)), KEY)])
         if not (run.wants_key or run.step.is_played):
             return "Look for it: with the arrows, or by a click."
-        return [(ENTER, KEY), " goes on."] if run.wants_key else ""
+        return sentence("{enter} goes on.", enter=enter) if run.wants_key else ""
 
     def _ways_on(self) -> Words:
         following = self._following()
-        where = f" goes on with “{following.lesson.title}”" if following else " plays a game against easy bots"
-        return [(ENTER, KEY), where, ", ", (COMMON["rules"].sign, KEY), " shows the rules, ", (ESC, KEY), " leaves."]
+        keys: dict[str, Words] = {"enter": [(ENTER, KEY)], "rules": [(COMMON["rules"].sign, KEY)], "esc": [(ESC, KEY)]}
+        return sentence(NEXT_LESSON if following else NO_MORE, **keys, lesson=following.lesson.title if following else "")
 
     def _coach_text(self) -> CoachText:
         run, steps = self.run, len(self.run.lesson.step)

@@ -52,7 +52,7 @@ class HostActions(Page):
         row = self.query_one(TableOptions).highlighted
         if row is None:
             return
-        if not self.group.hosting:
+        if not self.group.is_hosting:
             self.say([(f"Only the host, {self.status.host}, may change that.", BLOOD)])
             return
         option = options_of(self.info)[row]

@@ -26,7 +26,7 @@ def open_order(app: BackroomApp, group: ClientGroup) -> None:
     if status is None:
         return
     people = dict(zip(KEYS, others(group, status), strict=False))
-    answers = [Answer(key, name + (" (watching)" if name in status.watching else "")) for key, name in people.items()]
+    answers = [Answer(key, f"{name} (watching)" if name in status.watching else name) for key, name in people.items()]
 
     def chosen(key: str | None) -> None:
         if key == CLOSE.key:
@@ -82,7 +82,7 @@ def leave(app: BackroomApp, group: ClientGroup) -> None:
         elif key is not None:
             group.leave()
 
-    if group.hosting:
+    if group.is_hosting:
         app.push_screen(ChoiceScreen("Leave your table?", [Answer("L", "Leave: it stays open without you"), CLOSE]), chosen)
     else:
         group.leave()

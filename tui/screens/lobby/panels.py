@@ -11,7 +11,7 @@ from core.options import TABLE_OPTIONS, Option
 from core.table import ChatLine
 from core.text import listed
 from tui.commands import ENTER, Command
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import DONE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, MUTED, PAPER, player
 from tui.widgets.row_list import Row
@@ -84,6 +84,15 @@ READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
 BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
 
 
+FREE = {
+    (False, False): "A seat is free: wait for others.",
+    (False, True): "A seat is free: wait for others, or {bot} puts a bot there.",
+    (True, False): "{seats} seats are free: wait for others.",
+    (True, True): "{seats} seats are free: wait for others, or {bot} puts a bot there.",
+}
+"""By whether there are several, and whether one is the host."""
+
+
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
     """Return the one sentence: what the table waits for, and which key helps."""
     if group.trouble:
@@ -92,17 +101,16 @@ def what_now(group: ClientGroup, status: TableStatus) -> Words:
         return [(group.away, BLOOD)]
     if status.phase == "playing":
         return f"The game is on; {LOOK.sign} shows the table."
-    if status.seat is None and not group.hosting:
-        return ["You are watching. ", (ENTER, BRASS), " on a free seat sits down there."]
+    if status.seat is None and not group.is_hosting:
+        return sentence("You are watching. {enter} on a free seat sits down there.", enter=[(ENTER, BRASS)])
     free = sum(place.kind == "open" for place in status.places)
     if free:
-        seats = "A seat is free" if free == 1 else f"{free} seats are free"
-        return [seats, ": wait for others", *([", or ", (BOT.sign, BRASS), " puts a bot there."] if group.hosting else ["."])]
+        return sentence(FREE[free > 1, group.is_hosting], seats=str(free), bot=[(BOT.sign, BRASS)])
     unready = [place.name for place in status.places if place.kind == "person" and not place.ready and place.name != status.host]
     own = status.places[status.seat].name if status.seat is not None else ""
-    if not group.hosting and own in unready:
-        return ["Say that you are ready with ", (READY.sign, BRASS), "."]
+    if not group.is_hosting and own in unready:
+        return sentence("Say that you are ready with {key}.", key=[(READY.sign, BRASS)])
     if unready:
         return f"Waiting for {listed(unready)} to be ready."
-    another = "Another game" if status.phase == "over" else "Everybody is here"
-    return [f"{another}: ", *([(START.sign, BRASS), " begins."] if group.hosting else [f"{status.host} begins."])]
+    template = "Another game: {who} begins." if status.phase == "over" else "Everybody is here: {who} begins."
+    return sentence(template, who=[(START.sign, BRASS)] if group.is_hosting else status.host)

@@ -169,7 +169,7 @@ class LobbyScreen(HostActions):
     @property
     def may_enable_ssh(self) -> bool:
         """Return whether people are not let in by SSH yet, but can be."""
-        return self._ssh_switch is not None and not self._ssh_switch.is_open and self.group.hosting
+        return self._ssh_switch is not None and not self._ssh_switch.is_open and self.group.is_hosting
 
     @property
     def own_seats(self) -> set[int]:
@@ -184,10 +184,11 @@ class LobbyScreen(HostActions):
         taken = sum(place.kind != "open" for place in status.places)
         seats, seat_list = self.query_one("#seats"), self.query_one(Seats)
         watching = ", ".join(status.watching) + (" …" if status.watchers > len(status.watching) else "")
-        entitle(seats, subtitle=f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else ""))
-        seat_list.one_click = status.seat is None and not group.hosting
+        told = [f"{taken} of {len(status.places)} taken", *([f"watching: {watching}"] if watching else [])]
+        entitle(seats, subtitle=" · ".join(told))
+        seat_list.one_click = status.seat is None and not group.is_hosting
         seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
-        entitle(self.query_one("#options"), subtitle="" if group.hosting else "the host's")
+        entitle(self.query_one("#options"), subtitle="" if group.is_hosting else "the host's")
         self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
         ways = self.query_one("#ways-text", Label)
         ways.update(inked_lines(instructions_in_words(self.instructions(), ways.size.width)))
@@ -217,18 +218,18 @@ class LobbyScreen(HostActions):
             case "table":
                 return bool(group.chairs)
             case "bot":
-                return group.hosting and kind != "person"
+                return group.is_hosting and kind != "person"
             case "bots":
-                return group.hosting and any(place.kind == "open" for place in self.status.places)
+                return group.is_hosting and any(place.kind == "open" for place in self.status.places)
             case "send_away":
-                return group.hosting and kind != "open" and others
+                return group.is_hosting and kind != "open" and others
             case "ban" | "silence":
-                return group.hosting and kind == "person" and others
+                return group.is_hosting and kind == "person" and others
             case "here":
                 return kind == "open" and self.status.seat is not None and self.status.phase != "playing"
             case "ssh":
                 return self.may_enable_ssh
-        return group.hosting or action not in OF_THE_HOST or action == "change"
+        return group.is_hosting or action not in OF_THE_HOST or action == "change"
 
     # what is done
 
@@ -239,7 +240,7 @@ class LobbyScreen(HostActions):
         elif self.place.kind == "open":
             self.group.main.sit(self.seat)
         elif self.seat == self.status.seat:
-            self.group.main.start() if self.group.hosting else self.action_ready()
+            self.group.main.start() if self.group.is_hosting else self.action_ready()
 
     @on(OptionList.OptionHighlighted)
     def _cursor_moved(self) -> None:
@@ -290,7 +291,7 @@ class LobbyScreen(HostActions):
         self.backroom.open_rules(self.info.name, self._game.board_text())
 
     def action_leave(self) -> None:
-        if self.group.main.connected and not self.group.trouble:
+        if self.group.main.is_connected and not self.group.trouble:
             keeping_order.leave(self.backroom, self.group)
         else:
             self.close()

@@ -8,7 +8,7 @@ from textual import events
 from textual.geometry import Size
 from textual.screen import ModalScreen
 
-from tui.screens.too_small import LEAST
+from tui.screens.too_small import SMALLEST_WINDOW
 
 R = TypeVar("R")
 
@@ -43,7 +43,7 @@ class Modal(ModalScreen[R]):
         self._make_way(event.size)
 
     def _make_way(self, size: Size) -> None:
-        is_small = size.width < LEAST[0] or size.height < LEAST[1]
+        is_small = size.width < SMALLEST_WINDOW[0] or size.height < SMALLEST_WINDOW[1]
         if self._opened_small is None:
             self._opened_small = is_small
             self.set_class(is_small, "-too-small")

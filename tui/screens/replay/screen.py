@@ -13,7 +13,7 @@ from textual.timer import Timer
 
 from tui.commands import Command, Press
 from tui.games import game_ui, table_widgets
-from tui.painting.cell_text import Words, cut, plain
+from tui.painting.cell_text import Words, cut, plain, sentence, width
 from tui.painting.glyphs import LETTERS
 from tui.painting.ink import BOLD, KEY, MUTED
 from tui.painting.parts.legend import Sign
@@ -94,11 +94,11 @@ class ReplayScreen(Page):
 
     def sentence(self) -> Words:
         told = [plain(words) for words in self.presenter.story.told_at(self.move)]
-        where = f"Move {self.move} of {self._seen.last}"
-        as_whom = [(" as ", MUTED), (self._as_whom(), KEY), (" saw it", MUTED)] if self._seen.game.info.hidden_information else []
-        room = self.size.width - 4 - len(where) - sum(len(text) for text, _ in as_whom) - 2
-        what = cut("; ".join(told), max(10, room)) or self._seen.note
-        return [(where, BOLD), *as_whom, f": {what}" if what else "."]
+        where: Words = [(f"Move {self.move} of {self._seen.last}", BOLD)]
+        if self._seen.game.info.hidden_information:
+            where = sentence("{move} as {whom} saw it", MUTED, move=where, whom=[(self._as_whom(), KEY)])
+        what = cut("; ".join(told), max(10, self.size.width - 4 - width(where) - 2)) or self._seen.note
+        return sentence("{move}: {what}" if what else "{move}.", move=where, what=what)
 
     def commands(self) -> list[Command]:
         stop = {"play": "stop"} if self._playing is not None else {}

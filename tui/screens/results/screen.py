@@ -17,7 +17,7 @@ from saves.errors import SaveError
 from saves.record_book import hints_of
 from tui.games import game_ui
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Piece, Words, width
+from tui.painting.cell_text import Piece, Words, sentence, width
 from tui.painting.ink import BOLD, PAPER, player
 from tui.screens.open_save import NO_SAVES, replay
 from tui.screens.page import Page
@@ -100,7 +100,7 @@ class ResultsScreen(Page):
         said: list[Piece] = [*self._who_won(), f" {counted(self.ending.update.move, 'move')}."]
         if self._hints:
             said.append(f" {counted(self._hints, 'hint')} of yours, so it does not count in statistics.")
-        kept: list[Piece] = [" Saved as ", (self.ending.save, BOLD), "."] if self.ending.save else []
+        kept = sentence(" Saved as {save}.", save=[(self.ending.save, BOLD)]) if self.ending.save else []
         return [*said, *kept] if width([*said, *kept]) < self.size.width - 4 else said
 
     def _who_won(self) -> list[Piece]:
@@ -109,8 +109,9 @@ class ResultsScreen(Page):
             return []
         story = GameLog(self._place.seats)
         names = [piece for seat in result.winners for piece in ((", ", PAPER), (story.names[seat], player(seat)))][1:]
-        wins = " wins" if len(result.winners) == 1 else " win" if result.winners else "Nobody wins"
-        return [*names, (f"{wins}: ", BOLD), *story.coloured(result.text), ("" if result.text.endswith(".") else ".", PAPER)]
+        template = "{who} wins: {why}" if len(result.winners) == 1 else "{who} win: {why}" if result.winners else "Nobody wins: {why}"
+        why = [*story.coloured(result.text), ("" if result.text.endswith(".") else ".", PAPER)]
+        return [*sentence(template, BOLD, who=names, why=why)]
 
     def why_not(self, action: str) -> str:
         if action in ("replay", "review", "export") and not self.ending.save:

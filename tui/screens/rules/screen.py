@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from tui.bindings import key_of
 from tui.commands import ENTER
 from tui.games import game_ui
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, MUTED
 from tui.screens.page import Page
 from tui.screens.rules.text import FIGURES, rules_text, wanted
@@ -91,9 +91,10 @@ class RulesScreen(Page):
         if self.has_class("-finding"):
             return f"Type a word or the number of a rule; {ENTER} finds it."
         if self._matches:
-            which = (f"{self._at + 1} of {len(self._matches)}", BOLD)
+            which: Words = [(f"{self._at + 1} of {len(self._matches)}", BOLD)]
             on, back = (key_of(self.BINDINGS, f"next({step})") for step in (1, -1))
-            return [which, f" places with {self._word!r}. ", (f"{on} and {back} go to the others.", MUTED)]
+            found = sentence("{which} places with {word}. ", which=which, word=repr(self._word))
+            return [*found, (f"{on} and {back} go to the others.", MUTED)]
         return [("The rules as this house plays them.", MUTED)]
 
     def why_not(self, action: str) -> str:

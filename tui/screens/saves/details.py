@@ -46,7 +46,8 @@ def _lines(entry: SaveSummary, parent: str) -> list[Words]:
     if not entry.trouble:
         lines.append([(f"{entry_stage(entry)}, {counted(entry.moves, 'move')}, {entry_day(entry)}", PAPER)])
     if entry.parent:
-        lines.append([(f"goes on after move {entry.branched_at} of {parent or 'a save that is gone'}", PAPER)])
+        template = "goes on after move {move} of {parent}" if parent else "goes on after move {move} of a save that is gone"
+        lines.append([(template.format(move=entry.branched_at, parent=parent), PAPER)])
     if entry.seed:
         lines.append([(f"seed {entry.seed}", MUTED)])
     lines.append([(short_path(entry.path), MUTED)])

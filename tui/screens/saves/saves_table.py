@@ -76,9 +76,9 @@ def _row(twig: Twig, widths: Sequence[int]) -> tuple[str, str, str, str]:
     name = entry.label or entry.title or entry.name
     tags = "".join(f" #{tag}" for tag in entry.tags)
     below = "  " * (twig.depth - 1) + "└ " if twig.depth else ""
-    branched = f" from {entry.branched_at}" if entry.parent else ""
+    name = f"{name} from {entry.branched_at}" if entry.parent else name
     stage = shorter(entry_stage(entry), widths[2] - 1)
-    return f"{below}{name}{branched}{tags}", _fitting(_others(entry), widths[1] - 1), stage, entry_day(entry)
+    return f"{below}{name}{tags}", _fitting(_others(entry), widths[1] - 1), stage, entry_day(entry)
 
 
 def _fitting(names: Sequence[str], room: int) -> str:

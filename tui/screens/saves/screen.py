@@ -128,7 +128,8 @@ class SavesScreen(Page):
         if not self._marked:
             return ""
         hidden = len(self._marked - shown)
-        return f"{counted(len(self._marked), 'save')} marked" + (f", {hidden} out of sight" if hidden else "")
+        number = counted(len(self._marked), "save")
+        return f"{number} marked, {hidden} out of sight" if hidden else f"{number} marked"
 
     def _twigs(self) -> list[Twig]:
         words = self.query_one(Input).value.casefold().split()
@@ -302,7 +303,8 @@ class SavesScreen(Page):
                 library.remove(one.name)
             return f"Thrown away: {what}. {undelete} brings back what was thrown away, for thirty days."
 
-        question = f"Throw away {what}? For thirty days {undelete} brings {'it' if len(chosen) == 1 else 'them'} back."
+        several = f"Throw away {what}? For thirty days {undelete} brings them back."
+        question = several if len(chosen) > 1 else f"Throw away {what}? For thirty days {undelete} brings it back."
         self.app.push_screen(ConfirmScreen(question), lambda yes: self._work(throw, look=True) if yes else None)
 
     def action_bin(self) -> None:

@@ -22,7 +22,7 @@ from tui.bindings import key_of
 from tui.cli.table_options import load_game
 from tui.commands import ENTER, SPACE
 from tui.games import game_ui
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, MUTED, player
 from tui.screens.modals.confirm import ConfirmScreen
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
 
 NO_NETWORK = "There is no network here."
+SEAT_CHOSEN = "Seat {who}: {what}; left of all is the name."
+SEAT_FREE = "Seat {who}: {what}. {space} takes it."
+SEAT_CLOSED = "Seat {who}: {what}."
 SEED_DIGITS = 10
 ROOMY, MOST_CHOICES = 14, 4
 """Rows of the panel from which on all choices of an option are explained, if they are no more."""
@@ -161,7 +164,7 @@ class SetupScreen(Page):
 
     def _seat_in_words(self) -> str:
         matrix = self.query_one(SeatMatrix)
-        kind = self.seating.kinds[matrix.seat] if matrix.naming else matrix.kind
+        kind = self.seating.kinds[matrix.seat] if matrix.is_naming else matrix.kind
         return self.seating.in_words(matrix.seat, kind, self.game.info.hidden_information, character(self.game, kind))
 
     def _update_brief(self) -> None:
@@ -206,12 +209,12 @@ class SetupScreen(Page):
         if focused.id == "choices":
             return self._option_in_words()
         matrix = self.query_one(SeatMatrix)
-        who: tuple[str, object] = (mark(matrix.seat), player(matrix.seat))
-        if matrix.naming:
-            return ["Seat ", who, ": ", ("type the name", BOLD), (f", {ENTER} keeps it.", MUTED)]  # type: ignore[list-item]
+        who: Words = [(mark(matrix.seat), player(matrix.seat))]
+        if matrix.is_naming:
+            return [*sentence("Seat {who}: ", who=who), ("type the name. ", BOLD), (f"{ENTER} keeps it.", MUTED)]
         chosen, possible = self.seating.kinds[matrix.seat] == matrix.kind, self.seating.possible(matrix.seat, matrix.kind)
-        rest = "; left of all is the name." if chosen else f". {SPACE} takes it." if possible else "."
-        return ["Seat ", who, ": ", (self._seat_in_words(), BOLD), (rest, MUTED)]  # type: ignore[list-item]
+        template = SEAT_CHOSEN if chosen else SEAT_FREE if possible else SEAT_CLOSED
+        return sentence(template, who=who, what=[(self._seat_in_words(), BOLD)], space=SPACE)
 
     def _option_under_cursor(self) -> tuple[Option | None, str]:
         """Return the option whose choice the cursor is on, and that choice."""
@@ -223,8 +226,8 @@ class SetupScreen(Page):
         option, value = self._option_under_cursor()
         if option is None:
             return "Choose how it is played."
-        rest = "." if self.choices.is_chosen(option.name, value) else f". {SPACE} takes it."
-        return [(f"{option.title}: ", MUTED), (dict(option.choices)[value], BOLD), (rest, MUTED)]
+        template = "{option}: {choice}." if self.choices.is_chosen(option.name, value) else "{option}: {choice}. {space} takes it."
+        return sentence(template, MUTED, option=option.title, choice=[(dict(option.choices)[value], BOLD)], space=SPACE)
 
     def is_offered(self, action: str) -> bool:
         match action:

@@ -143,7 +143,7 @@ class SeatMatrix(Vertical):
         return focused.seat if isinstance(focused, NameInput) else self.kinds.cursor_row
 
     @property
-    def naming(self) -> bool:
+    def is_naming(self) -> bool:
         """Return whether a name is being typed."""
         return isinstance(self.screen.focused, NameInput)
 

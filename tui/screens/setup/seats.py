@@ -119,7 +119,7 @@ class SeatPlan:
             return f"{name}, {who.name} ({kind}): {who.style}"
         return {
             "you": f"{name} is you",
-            "here": f"{name} plays here" + (": a curtain hides both hands" if secret else ", at this keyboard"),
+            "here": f"{name} plays here: a curtain hides both hands" if secret else f"{name} plays here, at this keyboard",
             "easy": f"{name} is an easy bot: it sometimes errs",
             "normal": f"{name} is a normal bot: it plays well for the moment",
             "hard": f"{name} is a hard bot: it thinks ahead",

@@ -114,9 +114,9 @@ class StatisticsScreen(Page):
         row = self._row
         if row is None:
             return LOOKING if self._is_looking else NONE
-        seats = f", {row.players} players" if row.players else ""
+        title = f"{_title(row.game)}, {row.players} players" if row.players else _title(row.game)
         kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
-        return f"{_title(row.game)}{seats}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair.{kept}"
+        return f"{title}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair.{kept}"
 
     def why_not(self, action: str) -> str:
         return NONE if action in ("review", "export", "forget", "filter") and not self.games else ""

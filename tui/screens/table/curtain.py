@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.commands import Press
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, GROUND, KEY, LINE, MUTED, player
 from tui.table.handover import letter
 from tui.table.presenter import TablePresenter
@@ -30,6 +31,8 @@ class Curtain(Painted):
             sheet.put_centre(0, 1, 46, "Nobody here is to act. The others play.", BOLD)
             sheet.put_centre(0, 3, 46, "The letter of a seat shows its table.", MUTED)
             return
-        sheet.put_centre(0, 1, 46, ["The keyboard is for ", (self._person, player(self._seat)), "."], BOLD)
-        sheet.put_centre(0, 3, 46, [(letter(self._seat), KEY), " when nobody else is looking"], MUTED)
+        who: Words = [(self._person, player(self._seat))]
+        key: Words = [(letter(self._seat), KEY)]
+        sheet.put_centre(0, 1, 46, sentence("The keyboard is for {who}.", BOLD, who=who), BOLD)
+        sheet.put_centre(0, 3, 46, sentence("{key} when nobody else is looking", MUTED, key=key), MUTED)
         sheet.add_target(0, 0, 46, 5, Press("call", letter(self._seat)))

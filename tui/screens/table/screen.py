@@ -25,7 +25,7 @@ from tui.screens.table.curtain import Curtain
 from tui.screens.table.own_commands import OwnCommands
 from tui.screens.table.saying import HOME, Saying
 from tui.screens.table.too_small import TooSmall
-from tui.screens.too_small import LEAST
+from tui.screens.too_small import SMALLEST_WINDOW
 from tui.table.controller import TableController
 from tui.table.game_ui import class_of
 from tui.table.intents import Intent
@@ -104,7 +104,7 @@ class TableScreen(Saying, inherit_bindings=False):
         self.update_widgets()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-too-small")
+        self.set_class(event.size.width < SMALLEST_WINDOW[0] or event.size.height < SMALLEST_WINDOW[1], "-too-small")
         self.app.cursor_position = HOME
         self.changed()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.options import LEDGER
 from core.session import has_ledger
 from tui.commands import COMMON, ENTER
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.painting.parts.bars import has_room
@@ -54,7 +54,8 @@ def is_awaited(controller: TableController) -> bool:
 def instead(controller: TableController, lost_key: str) -> Words:
     """Return what is to be said before the game's own sentence, or "" if nothing."""
     presenter, handover = controller.presenter, controller.handover
-    meant: Words = [(lost_key, KEY), " means nothing here. ", (COMMON["help"].sign, KEY), " shows all keys."] if lost_key else ""
+    keys: dict[str, Words] = {"key": [(lost_key, KEY)], "help": [(COMMON["help"].sign, KEY)]}
+    meant = sentence("{key} means nothing here. {help} shows all keys.", **keys) if lost_key else []
     if halted := _halted(controller):
         return [*halted, *(meant or _told(controller))]
     if meant:
@@ -62,8 +63,10 @@ def instead(controller: TableController, lost_key: str) -> Words:
     if handover.stage == "called":
         return _called(controller)
     if handover.stage == "turn over":
-        undo: Words = [" ", (COMMON["undo"].sign, KEY), " takes your move back."] if controller.chair.update.undo is None else ""
-        return ["That was your turn. ", (ENTER, KEY), " passes the keyboard on.", *undo]
+        template = "That was your turn. {enter} passes the keyboard on."
+        if controller.chair.update.undo is None:
+            template = "That was your turn. {enter} passes the keyboard on. {undo} takes your move back."
+        return sentence(template, enter=[(ENTER, KEY)], undo=[(COMMON["undo"].sign, KEY)])
     if handover.stage == "watching":
         return ["Nobody here is to act. ", ("The others play.", MUTED)]
     if controller.heard.text:
@@ -75,8 +78,8 @@ def instead(controller: TableController, lost_key: str) -> Words:
 
 def _called(controller: TableController) -> Words:
     presenter = controller.presenters[controller.handover.called]
-    key = (letter(presenter.seat or 0), KEY)
-    return ["The keyboard is for ", _name(controller, controller.handover.called), ". ", key, " takes it."]
+    key: Words = [(letter(presenter.seat or 0), KEY)]
+    return sentence("The keyboard is for {who}. {key} takes it.", who=[_name(controller, controller.handover.called)], key=key)
 
 
 def _asked(controller: TableController) -> Words:
@@ -88,7 +91,8 @@ def _asked(controller: TableController) -> Words:
     waits_for_them = presenter.is_asked and not (here.is_asked or here.in_the_middle)
     if here.my_turn and not here.may_wait and not waits_for_them:
         return ""
-    return [_name(controller, others[0]), " is asked. ", (letter(presenter.seat or 0), KEY), " hands them the keyboard."]
+    key: Words = [(letter(presenter.seat or 0), KEY)]
+    return sentence("{who} is asked. {key} hands them the keyboard.", who=[_name(controller, others[0])], key=key)
 
 
 def _told(controller: TableController) -> list[tuple[str, Ink]]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from importlib.resources import files
 from math import exp, fsum
+from pathlib import Path
 
 import msgspec
 
@@ -47,7 +47,7 @@ class WeightsFile(msgspec.Struct, frozen=True):
 
 def own_weights() -> str:
     """Return the weights that come with the game."""
-    return (files(__package__) / ".." / "weights.toml").read_text(encoding="utf-8")
+    return Path(__file__).parent.with_name("weights.toml").read_text(encoding="utf-8")
 
 
 def read_weights(text: str) -> dict[int, FittedValue]:

@@ -18,7 +18,7 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True, order=True, forbid_
     money: int = 0
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Return whether nothing changes hands."""
         return not (self.buildings or self.tiles or self.money)
 
@@ -69,7 +69,7 @@ def written(terms: Iterable[Transfer]) -> Terms:
         had = merged.get((t.giver, t.taker), Transfer(t.giver, t.taker))
         goods = tuple(sorted(had.buildings + t.buildings)), tuple(sorted(had.tiles + t.tiles))
         merged[t.giver, t.taker] = Transfer(t.giver, t.taker, *goods, had.money + t.money)
-    return tuple(sorted(t for t in merged.values() if not t.empty))
+    return tuple(sorted(t for t in merged.values() if not t.is_empty))
 
 
 def parties(terms: Terms) -> tuple[int, ...]:

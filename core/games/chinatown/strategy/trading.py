@@ -47,7 +47,7 @@ MANNERS = {"easy": _manner("easy"), "normal": _manner("normal"), "hard": _manner
 _FIGURES = HandFigures(PACKAGE, "trading")
 ENVY = _FIGURES.number("envy")
 """The part of a full rival's gain that counts against a deal."""
-MOST = _FIGURES.number("most")
+MOST_ASKED = _FIGURES.number("most")
 """Of an equal share: nobody is asked for more."""
 SMALLEST = _FIGURES.number("smallest")
 """Thousands that everybody in a deal must have of it at least."""
@@ -94,8 +94,8 @@ def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Ch
 def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, asked_before: int) -> float:
     """Return what the bot wants out of a deal with these gains. It asks more from those ahead and from those who ask again."""
     fair = max(0.0, fsum(gains.values())) / len(gains)
-    least = min(MOST, manner.least + manner.firmness * asked_before)
-    return max(SMALLEST, fair * (least + (MOST - least) * _lead(market, seat, gains)))
+    least = min(MOST_ASKED, manner.least + manner.firmness * asked_before)
+    return max(SMALLEST, fair * (least + (MOST_ASKED - least) * _lead(market, seat, gains)))
 
 
 def _rivalry(market: Market, seat: int, other: int) -> float:
@@ -158,7 +158,7 @@ def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
 def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | None:
     """Return the goods with the money to ask for."""
     insisted = {
-        other: manner.insisted + (MOST - manner.insisted) * _lead(market, other, (seat,))
+        other: manner.insisted + (MOST_ASKED - manner.insisted) * _lead(market, other, (seat,))
         for other in parties(terms)
         if manner.insisted and other != seat
     }

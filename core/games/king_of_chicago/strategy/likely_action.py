@@ -56,25 +56,27 @@ class Glance:
         autos = [self._auto(c, s.at[c], s.auto[c], None) for c in range(self._colours)]
         captured = [CAPTURED * sum(s.trunk[c :: self._colours]) for c in range(self._colours)]
         self._autos = autos
+        self._driven: dict[tuple[int, int, int], float] = {}
         self._fixed = [fsum(points[c] for points in self._points) - captured[c] for c in range(self._colours)]
 
     def lead_after(self, seat: int, a: KingAction) -> float:
         """Return how far the seat would be ahead, or without envy how many points it would have."""
         match a:
-            case Drive():
-                return self._lead(seat, self._driven(a.auto, a.to))
-            case Bump():
-                return self._lead(seat, self._driven(a.auto, a.to))
+            case Drive() | Bump():
+                return self._after_driving(seat, a.auto, a.to)
             case Unload():
                 return self._after_unloading(seat, a)
             case Load():
                 return self._after_loading(seat, a)
         return self._lead(seat, [0.0] * self._colours)
 
-    def _driven(self, auto: int, to: int) -> list[float]:
-        changes = [0.0] * self._colours
-        changes[auto] = self._auto(auto, to, self._s.auto[auto], None) - self._autos[auto]
-        return changes
+    def _after_driving(self, seat: int, auto: int, to: int) -> float:
+        """Several cards lead to the same place, which is looked at once."""
+        if (seat, auto, to) not in self._driven:
+            changes = [0.0] * self._colours
+            changes[auto] = self._auto(auto, to, self._s.auto[auto], None) - self._autos[auto]
+            self._driven[seat, auto, to] = self._lead(seat, changes)
+        return self._driven[seat, auto, to]
 
     def _after_unloading(self, seat: int, a: Unload) -> float:
         district = self._s.at[a.auto]

@@ -460,3 +460,13 @@ def test_what_a_special_card_does_fits_one_row_and_leaves_what_happened_in_sight
     words = plain(person.presenter.prompt())
     assert words.startswith(card_name(special))
     assert len(words) + 3 <= 80
+
+
+@pytest.mark.parametrize("owner", [None, 1])
+def test_the_prompt_of_a_fifth_card_is_one_line_in_the_narrowest_window(owner: int | None) -> None:
+    columns = {(0, 0): "14G 3R 14P 14Y"} | ({} if owner is None else {(0, owner): "3B 4B 5B 6B 7G"})
+    parlour = pick(Parlour(table(hands={0: "1R 3Y"}, columns=columns)), card("3Y"))
+    parlour.point(Business(0))
+    rows = parlour.text.splitlines()
+    assert rows[-2].startswith(" › 3Y at")
+    assert "shoot" in rows[-2].lower()

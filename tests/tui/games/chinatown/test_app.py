@@ -137,7 +137,7 @@ def test_in_a_replay_the_end_of_a_round_is_whole_at_once_and_away_with_the_next_
         replay.go(replay.move + 1)
         payday = replay.presenter.payday  # type: ignore[attr-defined]
         if payday is not None:
-            assert payday.complete
+            assert payday.is_complete
             moves.append(replay.move)
     assert moves
     assert all(after - before > 1 for before, after in pairwise(moves))

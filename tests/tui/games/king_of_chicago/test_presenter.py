@@ -319,7 +319,7 @@ def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
     person.press("space", "space")
     assert reading.shown == 3
     person.press("enter")
-    assert reading.complete
+    assert reading.is_complete
     assert "5 more gangsters" in person.prompt
     person.press("down", "enter")
     assert person.presenter.reading is None

@@ -22,7 +22,7 @@ def paint_payday(canvas: Canvas, payday: Payday, view_model: ViewModel) -> None:
         canvas.put_right(canvas.width - COLUMN * (2 - n), 3, [(head, MUTED)])
     for seat in range(len(payday.shops)):
         _row(canvas, 4 + seat, payday, view_model, seat)
-    if payday.complete and view_model.view.seat is not None:
+    if payday.is_complete and view_model.view.seat is not None:
         canvas.words(0, 5 + len(payday.shops), [("you have now  ", MUTED), (dollars(view_model.view.cash), MONEY)])
 
 

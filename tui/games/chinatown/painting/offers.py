@@ -102,7 +102,7 @@ def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "fo
         first = False
     for other in others:
         theirs = preview(view_model.board, view_model.view, terms, other)
-        if theirs.income.changed or theirs.shops:
+        if theirs.income.is_changed or theirs.shops:
             words = [*change(theirs.income.was, theirs.income.will, BOLD), ("  ", MUTED), *_shops(view_model, theirs.shops)]
             yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words], indent=16)
 
@@ -114,9 +114,9 @@ def brief_rows(view_model: ViewModel, terms: Terms, seat: int) -> list[Row]:
 
 
 def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
-    if p.cash is not None and p.cash.changed:
+    if p.cash is not None and p.cash.is_changed:
         yield "cash", change(p.cash.was, p.cash.will, BLOOD if p.cash.will < 0 else BOLD)
-    if p.stock.changed or p.buildings.changed:
+    if p.stock.is_changed or p.buildings.is_changed:
         yield "have", [*_count("tiles", p.stock.was, p.stock.will), ("  ", MUTED), *_count("buildings", p.buildings.was, p.buildings.will)]
     if p.shops:
         yield "shops", _shops(view_model, p.shops)
@@ -124,10 +124,10 @@ def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piec
     later = (p.income.will - p.income.was) * p.rounds
     gained = f"+{dollars(later)}" if later > 0 else dollars(later)
     total = [(f"  {gained} in {counted(p.rounds, 'round')}", better)] if later else []
-    told = p.income.changed or p.shops or p.buildings.changed or (p.cash is not None and p.cash.changed)
+    told = p.income.is_changed or p.shops or p.buildings.is_changed or (p.cash is not None and p.cash.is_changed)
     if told:
         yield "income", [*change(p.income.was, p.income.will, better), *total]
-    if not told or (p.built.changed and p.built.will != p.income.will):
+    if not told or (p.built.is_changed and p.built.will != p.income.will):
         built = change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD)
         yield "placed", sentence("{income} with stock", MUTED, income=built)
 

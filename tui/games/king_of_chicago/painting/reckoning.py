@@ -18,7 +18,7 @@ from tui.painting.ink import BOLD, BRASS, FAINT, HEAD, HEADING, MUTED, PAPER, In
 from tui.painting.parts.bar import layers
 
 RANKS = ("first", "second", "third", "fourth", "fifth")
-WIDTH = 80
+PAGE_WIDTH = 80
 
 
 @dataclass(frozen=True)
@@ -44,20 +44,20 @@ class DayViewModel:
 
 def paint_day(canvas: Canvas, view_model: DayViewModel) -> None:
     """Paint the day 80 columns wide, in the middle of the canvas."""
-    left, top = max(0, (canvas.width - WIDTH) // 2), max(0, (canvas.height - 27) // 3)
-    page = canvas.sub(left, top, WIDTH, canvas.height - top)
+    left, top = max(0, (canvas.width - PAGE_WIDTH) // 2), max(0, (canvas.height - 27) // 3)
+    page = canvas.sub(left, top, PAGE_WIDTH, canvas.height - top)
     _headline(page, view_model)
     _heads(page, view_model)
     for n, row in enumerate(view_model.day.rows):
         _district(page, view_model, 3 + n, row, n)
     rule = 3 + len(view_model.day.rows)
-    page.put(1, rule, "─" * (WIDTH - 2), FAINT)
+    page.put(1, rule, "─" * (PAGE_WIDTH - 2), FAINT)
     _scores(page, view_model, rule + 1)
     if view_model.reading.row < view_model.reading.shown:
-        rows = wrap(explanation(view_model, view_model.day.rows[view_model.reading.row]), WIDTH - 2)
+        rows = wrap(explanation(view_model, view_model.day.rows[view_model.reading.row]), PAGE_WIDTH - 2)
         first = max(rule + 2 + view_model.view.seats, page.height - len(rows))
         for n, line in enumerate(rows[: page.height - first]):
-            page.words(1, first + n, line, PAPER, WIDTH - 2)
+            page.words(1, first + n, line, PAPER, PAGE_WIDTH - 2)
 
 
 def explanation(view_model: DayViewModel, row: Row) -> Words:
@@ -89,9 +89,9 @@ def _heads(page: Canvas, view_model: DayViewModel) -> None:
 def _district(page: Canvas, view_model: DayViewModel, y: int, row: Row, number: int) -> None:
     here = number == view_model.reading.row
     if here:
-        page.fill(0, y, 71 if view_model.colours < 5 else WIDTH, 1, HEAD)
+        page.fill(0, y, 71 if view_model.colours < 5 else PAGE_WIDTH, 1, HEAD)
         page.put(0, y, "▸", BRASS)
-    page.add_target(0, y, WIDTH, 1, Look(row.district))
+    page.add_target(0, y, PAGE_WIDTH, 1, Look(row.district))
     name = view_model.board.names[row.district]
     page.put(1, y, name, BOLD if here else PAPER)
     if row.doubled:
@@ -120,12 +120,12 @@ def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
     for title, right in (("before", 33), ("this day", 43), ("now", 50)):
         page.put_right(right, y, [(title, MUTED)])
     page.put(1, y, "player", MUTED)
-    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if view_model.reading.complete else list(range(view.seats))
+    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if view_model.reading.is_complete else list(range(view.seats))
     most = max(1, *now)
     per_cell = next(step for step in (1, 2, 4, 8, 16, 32, 64) if most <= step * 28)
     for n, seat in enumerate(order):
         line = y + 1 + n
-        rank = str(1 + sum(score > now[seat] for score in now)) if view_model.reading.complete else ""
+        rank = str(1 + sum(score > now[seat] for score in now)) if view_model.reading.is_complete else ""
         page.put(1, line, rank, MUTED)
         page.words(
             3,
@@ -134,7 +134,7 @@ def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
             size=23,
         )
         page.put_right(33, line, [(str(day.before[seat]), MUTED)])
-        if view_model.reading.complete:
+        if view_model.reading.is_complete:
             page.put_right(43, line, [(f"+{day.gained[seat]}", PAPER)])
             page.put_right(50, line, [(str(now[seat]), BOLD)])
             layers(page, 51, line, per_cell, (day.before[seat], day.gained[seat], 0), player(seat))

@@ -21,6 +21,8 @@ KEYS = {MEN | CASINO: "a", MEN: "m", CASINO: "c", STILL: "a", NOTHING: "n"}
 """The key of each bribe."""
 PARTS = 5
 """Rows for what is under the cursor."""
+BAG = 3
+"""Rows for what may be drawn next."""
 FOOT = 1
 """Rows left free below what may be named."""
 
@@ -150,6 +152,10 @@ def paint_bribe(rows: Rows, view_model: ViewModel) -> None:
         anew.append((f"bail for {men_text(men)}", men * board.prices.bail))
     for name, amount in anew:
         rows.line([(name, MUTED)], [(dollars(amount), PAPER)])
+    if rows.room > BAG:
+        rows.rule()
+        rows.line([("in the bag", MUTED)], bag_words(view_model) or [("none", MUTED)])
+        raid_odds(rows, view_model)
 
 
 def _bribe(rows: Rows, view_model: ViewModel, parts: int, asked: int) -> None:

@@ -17,6 +17,7 @@ from tui.widgets.panel import FOOT_ROWS, LOG, Panel
 class TurnPanel(Panel[ProhibitionPresenter, ViewModel]):
     TITLE = "Turn"
     HAS_FOOT = True
+    SET_IN = 1
 
     def title(self, presenter: ProhibitionPresenter, view_model: ViewModel) -> Words:
         return title(view_model)
