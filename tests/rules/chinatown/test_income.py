@@ -105,9 +105,9 @@ def test_among_equal_divisions_more_finished_then_fewer_then_first_in_order() ->
 
 @pytest.mark.rule("CT-43")
 def test_of_divisions_that_earn_the_same_the_one_with_more_finished_shops_is_chosen() -> None:
-    incomes = Incomes(growing=(10, 20, 0), finished=(0, 0, 30))
-    line = tuple((0, column) for column in range(4))
-    assert divide(incomes, 3, line) == ((0,), (1, 2, 3))
+    incomes = Incomes(growing=(0, 10, 30, 0), finished=(0, 0, 0, 50))
+    corner = ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (3, 0))
+    assert divide(incomes, 4, corner) == ((0, 1, 2, 3), (4, 5))
 
 
 @pytest.mark.rule("CT-43")
