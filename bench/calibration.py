@@ -1,7 +1,7 @@
 """How true the chances are that people are shown: of positions said to be so many per cent, so many were won.
 
 `python -m bench.calibration` prints two tables from the figures beside the games, by game and by number of players. Every game was measured
-by weights that were fitted without it. `python -m bench.calibration GAME PLAYERS GAMES SEED [DIR]` plays new games of normal bots, and
+by weights that were fitted without it. `python -m bench.calibration GAME PLAYERS GAMES SEED [DIR]` plays new games as training does, and
 measures them by the weights as they are. What was played is kept in DIR, if one is named.
 """
 

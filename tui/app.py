@@ -24,7 +24,7 @@ from tui.commands import COMMON
 from tui.hosting.isolation import defect_of, end_quietly
 from tui.painting.canvas import Look
 from tui.screens.lesson.commands import LearningCommands
-from tui.screens.palette import HouseCommands
+from tui.screens.palette import HouseCommands, Palette
 from tui.services import AppServices
 from tui.settings import Settings
 from tui.terminal.ascii_filter import AsciiFilter
@@ -335,6 +335,11 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         if self.inks.name != self.settings.theme:
             return f"Theme {self.settings.theme}; this terminal shows it as {self.inks.name}."
         return f"Theme {self.settings.theme}."
+
+    def action_command_palette(self) -> None:
+        """Open the palette, once."""
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def action_redraw(self) -> None:
         """Draw again whatever is in front."""

@@ -354,9 +354,9 @@ class TestOneBadFile:
 
     def test_a_huge_tail_of_zeros_costs_nothing_much(self, kept: OpenSave, library: Library) -> None:
         os.truncate(kept.journal.path, LARGEST_FILE - 1)
-        begun = time.perf_counter()
+        begun = time.process_time()
         (entry,) = library.list()
-        assert time.perf_counter() - begun < 2
+        assert time.process_time() - begun < 2
         assert (entry.moves, entry.trouble) == (2, "")
 
     def test_a_file_beyond_every_size_is_not_even_read(self, library: Library, kept: OpenSave) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from saves.labels import LONGEST, one_line, tags_of, wrong_with
+from saves.labels import LONGEST_LABEL, one_line, tags_of, wrong_with
 
 
-@pytest.mark.parametrize("text", ["", "  ", "Friday", "x" * LONGEST, "  Friday\n"])
+@pytest.mark.parametrize("text", ["", "  ", "Friday", "x" * LONGEST_LABEL, "  Friday\n"])
 def test_what_can_be_kept(text: str) -> None:
     assert wrong_with(text) == ""
 
 
 def test_what_is_too_long_is_refused_with_the_limit() -> None:
-    assert wrong_with("x" * (LONGEST + 1)) == "At most 200 letters can be kept."
+    assert wrong_with("x" * (LONGEST_LABEL + 1)) == "At most 200 letters can be kept."
 
 
 @pytest.mark.parametrize("text", ["\x1b", "\x00\x07"])

@@ -108,6 +108,20 @@ async def test_a_moving_mouse_and_a_change_of_window_send_nothing() -> None:
         assert len(sent) < 40
 
 
+async def test_a_cursor_move_in_prohibition_is_within_its_budget() -> None:
+    game = load("prohibition")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    seats = (Seat("Ada", "person"), *(Seat(name, "bot") for name in ("Bo", "Cy", "Di")))
+    table = next(table for seed in range(20) if 0 in (table := Table(game, options, seats, seeded(seed))).game.actors(table.state))
+    async with running((80, 24)) as terminal:
+        terminal.app.call_later(terminal.app.open_table, StillSession(table))
+        await terminal.until(lambda: isinstance(terminal.app.screen, TableScreen))
+        await terminal.sent_by("right")
+        for key in ("right", "down", "left", "up"):
+            assert 0 < len((await terminal.sent_by(key)).encode()) <= 400
+
+
 async def test_another_pane_in_front_sends_no_frame_anew() -> None:
     game = load("chinatown")
     options = resolve_options(game.info, {})

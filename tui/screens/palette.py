@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
+
 from core.registry import GAMES
 from tui.games import game_ui
 from tui.screens.finder import Entry, Finder
@@ -16,6 +19,13 @@ from tui.themes.borrowed import has_palette
 if TYPE_CHECKING:
     from saves.summary import SaveSummary
     from tui.app import BackroomApp
+
+
+class Palette(CommandPalette):
+    """Textual's palette, which closes once: dismissed again, as by a second click beside it, it would close what it lay over."""
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
 
 class HouseCommands(Finder):

@@ -164,4 +164,9 @@ def ahead_at_arrest(board: Board, s: ProhibitionState, ends: Sequence[float], se
         ahead = richest - 1 - max(richest / 2, second)
     else:
         ahead = max(own / 2 - richest, -too_much)
+    return assured(ahead, left)
+
+
+def assured(ahead: float, left: int) -> float:
+    """Return how much being ahead by so many thousands is worth, 0 … 1. It is worth the more, the fewer incomes are left."""
     return 0.5 + 0.5 * ahead / (abs(ahead) + 4 + 6 * left)

@@ -20,7 +20,7 @@ def test_any_number_of_stock_tiles_goes_on_own_free_buildings() -> None:
     stock(s, 0, "Fi", "Fi", "Ra")
     assert why_not(s, 0, Place(3, KINDS["Fi"])).code == "not-yours"
     assert why_not(s, 0, Place(1, KINDS["Wa"])).code == "no-tile"
-    assert why_not(s, 0, Place(99, KINDS["Fi"])).code == "no-building"
+    assert [why_not(s, 0, Place(building, KINDS["Fi"])).code for building in (-1, 0, 99)] == ["no-building"] * 3
     do(s, 0, Place(1, KINDS["Fi"]))
     do(s, 0, Place(2, KINDS["Ra"]))
     assert (s.tile[1], s.tile[2], sum(s.stock[0])) == (KINDS["Fi"], KINDS["Ra"], 1)

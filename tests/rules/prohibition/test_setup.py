@@ -92,11 +92,11 @@ def test_on_a_tie_nobody_controls() -> None:
 
 
 WRONG = [
-    ("rounds = 12", 'rounds = "many"', "Expected `int`, got `str` - at `$.rounds`"),
+    ("rounds = 12", 'rounds = "many"', "The board file, rounds: Expected `int`, got `str`."),
     ("in_hand = 2", "in_hand = 15", "in_hand is 15; there are only 10 henchmen"),
     ("column = 2", "column = 1", "two areas stand in row 1, column 1; each needs a place of its own"),
-    ("casinos = 5", "casinos = 9", "Expected `int` <= 8 - at `$.supply.casinos`"),
-    ("income = 3", "incom = 3", "unknown field `incom` - at `$.area[0]`"),
+    ("casinos = 5", "casinos = 9", "The board file, supply.casinos: Expected `int` <= 8."),
+    ("income = 3", "incom = 3", "The board file, area[0]: Object contains unknown field `incom`."),
 ]
 
 

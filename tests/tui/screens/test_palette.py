@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from textual.command import CommandPalette
+from textual.events import Click
 from textual.widgets import OptionList
 
 from core.registry import load
@@ -116,6 +117,17 @@ async def test_help_leads_to_the_palette() -> None:
         await visit.press("question_mark", "slash")
         await visit.pilot.pause()
         assert isinstance(visit.app.screen, CommandPalette)
+
+
+async def test_two_clicks_beside_the_palette_close_nothing_but_it() -> None:
+    async with at_home() as visit:
+        await visit.press("r", "ctrl+p")
+        palette = visit.app.screen
+        assert isinstance(palette, CommandPalette)
+        for _ in range(2):
+            palette.post_message(Click(palette, 1, 22, 0, 0, 1, False, False, False, screen_x=1, screen_y=22))
+        await visit.pilot.pause()
+        assert isinstance(visit.app.screen, RulesScreen)
 
 
 async def test_the_palette_is_one_command_with_both_its_keys() -> None:

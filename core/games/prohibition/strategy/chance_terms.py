@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.prohibition.board import SEATS, Board
-from core.games.prohibition.evaluation import ahead_at_arrest, projected, turns_left
+from core.games.prohibition.evaluation import ahead_at_arrest, assured, projected, turns_left
 from core.games.prohibition.state import ProhibitionState
 
 TENS = 10.0
@@ -13,16 +13,18 @@ TENS = 10.0
 def chance_terms(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
     """Return a seat's terms. Those of its standing come once more by its place in the last round: who is late there gives just enough."""
     ends = projected(board, s)
-    richest, second = sorted(ends, reverse=True)[:2]
-    left = turns_left(board, s, seat)
-    end = ends[seat]
+    left, end = turns_left(board, s, seat), ends[seat]
+    first, second, _ = sorted((other for rival, other in enumerate(ends) if rival != seat), reverse=True)
     standing = {
         "end": end / TENS,
         "arrest": ahead_at_arrest(board, s, ends, seat, left),
-        "richest": float(end == richest),
+        "richest": assured(end - first, left),
     }
-    earns_yet = float(left - board.rounds + s.round)
-    found = standing | {"cash": s.cash[seat] / TENS, "second": float(end == second < richest), "earns_yet": earns_yet}
+    found = standing | {
+        "second": assured(end - second, left),
+        "cash": s.cash[seat] / TENS,
+        "earns_yet": float(left - board.rounds + s.round),
+    }
     place = last_place(board, s, seat)
     if place:
         found[f"last_{place}"] = 1.0

@@ -8,6 +8,8 @@ import pytest
 
 from core.chance import fast_chance, seeded
 from core.games.prohibition.explain import reason_text
+from core.games.prohibition.state import turn_order
+from core.games.prohibition.strategy.chance_terms import last_place
 from core.reasons import NOWHERE, Reason
 from tests.rules.prohibition.positions import BOARD, GAME, LOOP, stage
 
@@ -34,6 +36,16 @@ def test_chances_are_shares() -> None:
     shares = GAME.chances(s)
     assert len(shares) == 4
     assert fsum(shares) == pytest.approx(1.0)
+
+
+@pytest.mark.rule("PR-3")
+def test_who_plays_when_in_the_last_round_is_known_from_the_deal_on() -> None:
+    s = GAME.setup(4, {"bribes": "forced"}, seeded(1))
+    order = turn_order((s.start + BOARD.rounds - 1) % 4)
+    assert [last_place(BOARD, s, seat) for seat in order] == [0, 1, 2, 3]
+    later = s.clone()
+    later.round, later.start = BOARD.rounds, order[0]
+    assert [last_place(BOARD, later, seat) for seat in range(4)] == [last_place(BOARD, s, seat) for seat in range(4)]
 
 
 @pytest.mark.parametrize(("seat", "weight", "said"), [(1, -1.0, True), (1, 1.0, False), (0, 1.0, True), (0, -1.0, False), (2, 1.0, True)])
