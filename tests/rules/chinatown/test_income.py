@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from core.games.chinatown.board import Incomes
 from core.games.chinatown.mechanics.rounds import bonus_of
 from core.games.chinatown.mechanics.shops import divide, groups, income_of, shop_income, shops_of
 from core.games.chinatown.state import ChinatownState
@@ -100,6 +101,13 @@ def test_among_equal_divisions_more_finished_then_fewer_then_first_in_order() ->
     assert divide(BOARD.income, 3, line) == ((0, 1), (2, 3, 4))
     square = ((0, 0), (0, 1), (1, 0), (1, 1))
     assert divide(BOARD.income, 3, square) == ((0,), (1, 2, 3))
+
+
+@pytest.mark.rule("CT-43")
+def test_of_divisions_that_earn_the_same_the_one_with_more_finished_shops_is_chosen() -> None:
+    incomes = Incomes(growing=(0, 10, 30, 0), finished=(0, 0, 0, 50))
+    corner = ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (3, 0))
+    assert divide(incomes, 4, corner) == ((0, 1, 2, 3), (4, 5))
 
 
 @pytest.mark.rule("CT-43")

@@ -177,3 +177,11 @@ def test_every_place_has_a_drive_with_every_card(seats: int) -> None:
     net = BOARD.networks[seats]
     places = [p for p in range(11) if p not in BOARD.closed[seats]]
     assert all(net.destinations(place, card, engine=False) for place in places for card in BOARD.cards)
+
+
+@pytest.mark.rule("KC-10")
+def test_what_is_too_far_is_said_to_be_whichever_way_it_lies() -> None:
+    for here, there in ((SOUTH, NORTH), (NORTH, SOUTH)):
+        refusal = GAME.check(town(at=(here, LOOP, LOOP, LOOP)), A, Drive(A, 1, there))
+        assert refusal is not None
+        assert refusal.text.startswith("No drive of exactly 1 ends at ")
