@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from core.options import TABLE_OPTIONS
 from core.text import listed, won_text
 from saves.account import Account
 
@@ -32,7 +33,7 @@ def _head(account: Account) -> Iterator[str]:
 
 
 def _option(account: Account, name: str, value: str) -> str:
-    option = next(option for option in account.game.info.options if option.name == name)
+    option = next(option for option in (*account.game.info.options, *TABLE_OPTIONS) if option.name == name)
     return f"{option.title}: {dict(option.choices).get(value, value)}"
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.bots.levels import LEVELS
 from core.table import Seat
 from saves.lookup import SUFFIX
 from saves.record_book import FinishedGame
@@ -170,7 +171,7 @@ def curve(own: Sequence[Entry]) -> list[float]:
 
 def by_level(own: Sequence[Entry]) -> dict[str, tuple[int, float, float]]:
     """Return games, wins and fair wins by the strongest bot at the table. A table without bots counts as "people"."""
-    order = ("random", "easy", "normal", "hard", "people")
+    order = (*LEVELS, "people")
     found: dict[str, tuple[int, float, float]] = {}
     for entry in own:
         others = [who for seat, who in enumerate(entry.game.seats) if seat != entry.seat]

@@ -249,10 +249,10 @@ FILES_TWICE: dict[str, str] = {
     "trading": "rules of trading, and how a bot trades",
     "final_scores": "of any game, and of King of Chicago",
     "told": "what happened to a player: on the screen, and in lines", "lobby": "a lobby: on the screen, and in lines",
-    "replay": "of a save, and in lines", "lesson": "as data, and in lines", "hint": "at a seat, and in lines",
+    "replay": "of a save, and in lines", "lesson": "as data, and in lines",
     "jump": "to a target of the board, and to a move of a replay",
     "too_small": "the gate before any screen, and before a table",
-    "export": "writing a save, on the command line and on the screen", "bin": "saves thrown away, and their screen",
+    "bin": "saves thrown away, and their screen",
 }  # fmt: skip
 """Names that a layer has for more than one file outside the games, or in two folders of a game, and what they have in common."""
 

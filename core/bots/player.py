@@ -17,7 +17,7 @@ from core.table import UNSAVED, Table, Update
 log = logging.getLogger(__name__)
 
 MOST_REFUSALS = 5
-OVERDUE = 5.0
+OVERDUE_SECONDS = 5.0
 """Seconds after which a thinker is no longer waited for."""
 RETRY_SECONDS = 2.0
 """After a move that could not be saved, as on a full disk."""
@@ -135,7 +135,7 @@ class BotPlayer:
         try:
             if isinstance(self._bot, Thinker):
                 return await self._bot.think(game, update)
-            async with asyncio.timeout(OVERDUE):  # not wait_for: up to Python 3.11 it may swallow that we got up
+            async with asyncio.timeout(OVERDUE_SECONDS):  # not wait_for: up to Python 3.11 it may swallow that we got up
                 return await asyncio.to_thread(self._bot.choose, game, update)
         except Exception:
             log.exception("A bot failed or overran and plays its greedy move")

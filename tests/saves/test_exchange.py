@@ -410,6 +410,12 @@ class TestTranscript:
         assert "Options: " in page
         assert "Seed" not in page
 
+    def test_what_every_table_may_choose_is_told_too(self, library: Library) -> None:
+        chosen = {"deal": "4", "hints": "on", "remarks": "on"}
+        kept = library.new(Toy(), chosen, SEATS, seeded("7"), "7", "the parlour")
+        kept.close()
+        assert "Hints: for everybody; Bots' remarks: a line now and then" in exported(library, kept.save, "md")
+
     def test_a_watchers_page_names_no_card(self, going: OpenSave, library: Library) -> None:
         page = exported(library, going.save, "md")
         assert "As a watcher saw it." in page

@@ -137,12 +137,18 @@ def _values_of(action: argparse.Action, line: _Line, current: str) -> Iterable[s
         "option": lambda: _options((*line.given, *line.options.values())),
         "words": lambda: _admin(line),
         "parts": lambda: BENCH_PARTS,
-        "seats": lambda: _listed(current, ("you", "random", "easy", "normal", "hard")),
-        "bots": lambda: _listed(current, ("random", "easy", "normal", "hard")),
-        "field": lambda: _listed(current, ("random", "easy", "normal", "hard")),
-        "newcomer": lambda: ("random", "easy", "normal", "hard"),
+        "seats": lambda: _listed(current, ("you", *_levels())),
+        "bots": lambda: _listed(current, _levels()),
+        "field": lambda: _listed(current, _levels()),
+        "newcomer": _levels,
     }
     return known[action.dest]() if action.dest in known else ()
+
+
+def _levels() -> Iterable[str]:
+    from core.bots.levels import LEVELS
+
+    return LEVELS
 
 
 def _games() -> Iterable[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.widgets import OptionList
 
 from core.registry import GAMES
 from tui.games import game_ui
@@ -22,9 +23,16 @@ if TYPE_CHECKING:
 
 
 class Palette(CommandPalette):
-    """Textual's palette, which closes once: dismissed again, as by a second click beside it, it would close what it lay over."""
+    """Textual's palette, made to stand keys and clicks that come before its list is there, or after it was closed."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        lists = self.query(OptionList)
+        is_shown = any(listed.option_count and listed.size for listed in lists)
+        return action == "escape" or is_shown or (action == "cursor_down" and bool(lists))
 
     def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close it once: dismissed again, as by a second click beside it, it would close what it lay over."""
+        self.workers.cancel_node(self)
         return super().dismiss(result) if self.is_current else AwaitComplete()
 
 

@@ -68,25 +68,27 @@ def _by_pen(runs: Sequence[Run], start: Pen | None) -> list[Run]:
         (blanks if pen.blank is pen and not run.text.strip(" ") else texts).setdefault(pen, []).append(run)
     grounds = {pen.blank for pen in texts}
     found: list[Run] = []
-    for pen in _in_order([*texts, *(ground for ground in blanks if ground not in grounds)], start):
+    for pen in _in_order((*texts, *(ground for ground in blanks if ground not in grounds)), start):
         if pen.blank is not None:
             found += blanks.pop(pen.blank, ())
         found += texts.get(pen, ())
     return found
 
 
-def _in_order(pens: list[Pen], start: Pen | None) -> list[Pen]:
+@lru_cache(512)
+def _in_order(pens: tuple[Pen, ...], start: Pen | None) -> tuple[Pen, ...]:
     """Return the pens so that little is sent between them: the nearest next, then each where it costs least."""
     order: list[Pen | None] = [start]
-    while pens:
-        nearest = min(pens, key=partial(_cost, order[-1]))
-        pens.remove(nearest)
+    left = list(pens)
+    while left:
+        nearest = min(left, key=partial(_cost, order[-1]))
+        left.remove(nearest)
         order.append(nearest)
     order.append(None)
     for _ in range(ROUNDS if len(order) <= MOST_MOVED else 0):
         if not _moved(order):
             break
-    return [pen for pen in order[1:] if pen is not None]
+    return tuple(pen for pen in order[1:] if pen is not None)
 
 
 def _moved(order: list[Pen | None]) -> bool:

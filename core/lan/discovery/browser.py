@@ -130,7 +130,7 @@ async def _reach(notice: Announcement) -> tuple[Found, ...]:
 
 def _browse(interfaces: Sequence[str] | None, heard: Callable[[str, Announcement | None], object]) -> Any:
     """Start browsing. Zeroconf calls `heard` from a thread of its own."""
-    from zeroconf import ServiceBrowser, ServiceStateChange, Zeroconf
+    from zeroconf import NotRunningException, ServiceBrowser, ServiceStateChange, Zeroconf
 
     zeroconf = Zeroconf(interfaces=multicast_interfaces(interfaces or local_addresses()))
 
@@ -138,7 +138,10 @@ def _browse(interfaces: Sequence[str] | None, heard: Callable[[str, Announcement
         if state_change is ServiceStateChange.Removed:
             heard(name, None)
             return
-        info = zeroconf.get_service_info(service_type, name, RESOLVE_MILLISECONDS)
+        try:
+            info = zeroconf.get_service_info(service_type, name, RESOLVE_MILLISECONDS)
+        except NotRunningException:  # closed meanwhile
+            return
         if info is not None and info.port:
             pin = (info.properties.get(b"pin") or b"").decode("ascii", "replace")
             heard(name, Announcement(name, tuple(Address(host, info.port) for host in info.parsed_addresses()), pin))

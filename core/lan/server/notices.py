@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from core.lan.server.server import Server
 
 CLOSES_SOON = "This server closes when the games are over. Whatever is not finished by then is kept."
-NOTICE_MINOR = 2
+NOTICE_SINCE = 2
 """Clients since this minor version are sent notices. Others read them at their table."""
 
 
@@ -23,7 +23,7 @@ def announce(server: Server, text: str) -> bool:
         room.send_missing_to_all()
     greeted = [connection for connection in server.connections if connection.greeted]
     for connection in greeted:
-        if connection.minor >= NOTICE_MINOR:
+        if connection.minor >= NOTICE_SINCE:
             connection.send(ServerNotice(text))
     server.notices.publish(text)
     return bool(server.rooms or greeted or server.notices)

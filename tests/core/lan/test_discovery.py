@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from collections.abc import Callable
 
 import pytest
 
 from core.lan.discovery.announcer import ServerAnnouncer
-from core.lan.discovery.browser import Announcement, TableBrowser
+from core.lan.discovery.browser import Announcement, TableBrowser, _browse
 from core.lan.discovery.probe import probe
-from core.lan.discovery.zeroconf_service import NEEDS_ZEROCONF
+from core.lan.discovery.zeroconf_service import NEEDS_ZEROCONF, SERVICE_TYPE
 from core.lan.server.server import Server
 from core.lan.transport.address import Address
 from tests.core.lan.helpers import HERE, server_config, until
@@ -76,6 +77,21 @@ async def test_a_table_is_found_by_its_announcement() -> None:
     await finder.close()
     await announcer.close()
     await server.close()
+
+
+def test_news_of_a_server_while_the_list_is_closed_are_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    zeroconf = pytest.importorskip("zeroconf")
+
+    class Closing:
+        def get_service_info(self, *_: object) -> None:
+            raise zeroconf.NotRunningException
+
+    asked: list[Callable[..., None]] = []
+    heard: list[object] = []
+    monkeypatch.setattr(zeroconf, "ServiceBrowser", lambda *_, handlers: asked.extend(handlers))
+    _browse(["127.0.0.1"], lambda *what: heard.append(what)).close()
+    asked[0](Closing(), SERVICE_TYPE, f"Ada.{SERVICE_TYPE}", zeroconf.ServiceStateChange.Added)
+    assert heard == []
 
 
 async def test_without_zeroconf_the_announcer_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

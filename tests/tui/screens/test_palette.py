@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from textual.command import CommandPalette
-from textual.events import Click
+from textual.events import Click, Key
 from textual.widgets import OptionList
 
 from core.registry import load
@@ -128,6 +128,16 @@ async def test_two_clicks_beside_the_palette_close_nothing_but_it() -> None:
             palette.post_message(Click(palette, 1, 22, 0, 0, 1, False, False, False, screen_x=1, screen_y=22))
         await visit.pilot.pause()
         assert isinstance(visit.app.screen, RulesScreen)
+
+
+async def test_a_key_in_one_burst_with_that_of_the_palette_does_no_harm() -> None:
+    for key in ("down", "pageup"):
+        async with at_home() as visit:
+            for pressed in ("ctrl+p", key):
+                visit.app.post_message(Key(pressed, None))
+            await visit.pilot.pause()
+            await visit.pilot.pause()
+            assert isinstance(visit.app.screen, CommandPalette)
 
 
 async def test_the_palette_is_one_command_with_both_its_keys() -> None:
