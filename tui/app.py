@@ -194,6 +194,11 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         super().copy_to_clipboard(text)
         self.notify(f"Copied {counted(len(text), 'character')}.", timeout=COPIED_SECONDS, markup=False)
 
+    def clear_selection(self) -> None:
+        """Forget what is selected. The first screen's lines are filled before it is on the stack, and then nothing is."""
+        if self.screen_stack:
+            super().clear_selection()
+
     def show_notice(self, text: str) -> None:
         """Show what the server says to everybody, over any screen, for a while."""
         self.notify(text, title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
