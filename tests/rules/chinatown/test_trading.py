@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from core.codec import GameCodec, Malformed
 from core.game import TIMER_SEAT
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Failed, Handed, Talked, TradingAgain, TradingEnded, Whispered
@@ -80,6 +82,16 @@ def test_what_is_received_cannot_be_passed_on_in_the_same_deal(s: ChinatownState
 def test_who_does_not_hold_what_a_deal_moves_is_said(s: ChinatownState) -> None:
     texts = [why_not(s, 1, Propose((give(giver, 2 if giver == 1 else 1, 1),), False)).text for giver in (0, 1, 2)]
     assert texts == ["The giver does not hold building 1.", "You do not hold building 1.", "The giver does not hold building 1."]
+
+
+@pytest.mark.rule("CT-20")
+def test_a_transfer_with_more_in_it_than_a_transfer_has_is_not_read() -> None:
+    codec = GameCodec(GAME).action
+    proposal = Propose((give(0, 1, 76),), False)
+    name, terms, secret = msgspec.msgpack.decode(codec.pack(proposal))
+    assert codec.unpack(msgspec.msgpack.encode([name, terms, secret])) == proposal
+    with pytest.raises(Malformed):
+        codec.unpack(msgspec.msgpack.encode([name, [[*terms[0], 1]], secret]))
 
 
 @pytest.mark.rule("CT-23")
