@@ -47,10 +47,16 @@ def s() -> ChinatownState:
 
 @pytest.mark.rule("CT-20")
 def test_a_deal_moves_buildings_tiles_and_money_at_once(s: ChinatownState) -> None:
-    closed(s, give(0, 1, 76, tiles="Fi", money=3), give(1, 0, 21))
+    told = closed(s, give(0, 1, 76, tiles="Fi", money=3), give(1, 0, 21))
+    assert [(e.topic, e.seat) for e in told if isinstance(e, Talked)] == [("agreed", 1), ("closed", -1)]
     assert (s.owner[76], s.owner[21]) == (1, 0)
     assert s.stock[1][KINDS["Fi"]] == 1
     assert (s.cash(0), s.cash(1)) == (7, 13)
+
+
+@pytest.mark.rule("CT-20")
+def test_a_deal_is_written_in_one_way_whichever_transfer_is_named_first(s: ChinatownState) -> None:
+    assert offered(s, give(1, 0, 21), give(0, 1, 76), by=0).terms == (give(0, 1, 76), give(1, 0, 21))
 
 
 @pytest.mark.rule("CT-20")
@@ -137,6 +143,7 @@ def test_deals_are_made_in_the_trading_phase_only(s: ChinatownState) -> None:
         ((give(0, -1, 76),), "whom"),
         ((give(-1, 0, 76),), "whom"),
         ((give(0, 4, 76),), "whom"),
+        ((give(4, 0, 76),), "whom"),
         ((give(1, 0, money=41),), "amount"),
         ((give(0, 1, money=-1),), "amount"),
         ((give(1, 0, money=10**6),), "amount"),
@@ -172,6 +179,7 @@ def test_nobody_gives_what_they_do_not_have(s: ChinatownState) -> None:
     assert (s.cash(0), s.cash(1)) == (5, 10), "nothing moves"
     (failed,) = (e for e in events if isinstance(e, Failed))
     assert failed.payer == 0
+    assert (s.settled[-1].proposal.id, s.settled[-1].end, s.settled[-1].by) == (proposal.id, "failed", 0)
     assert redact_all([failed], 1) == (failed,)
     assert redact_all([failed], 3) == ()
     said = GAME.event_text(failed, ["Al", "Bo", "Cy", "Di"])
