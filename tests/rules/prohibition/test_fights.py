@@ -101,11 +101,22 @@ def test_only_the_bosses_fought_count_for_the_division() -> None:
     assert s.men[LOOP * 4 : LOOP * 4 + 4] == [3, 0, 0, 0]
 
 
+@pytest.mark.rule("PR-14", "PR-22")
+def test_every_choice_of_groups_is_listed_once_with_a_group_at_most_for_each_man_of_theirs() -> None:
+    s = stage("fight", men={LOOP: (3, 1, 1, 0)}, cash=RICH)
+    found = [(a.threes[1:3], a.ones[1:3]) for a in legal(s) if isinstance(a, Fight)]
+    assert sorted(found) == [((0, 0), (1, 1)), ((0, 1), (0, 0)), ((1, 0), (0, 0))]
+    s = stage("fight", men={LOOP: (5, 1, 2, 0)}, cash=RICH)
+    assert max(a.threes[1] + a.ones[1] for a in legal(s) if isinstance(a, Fight)) == 1
+
+
 @pytest.mark.rule("PR-22")
 @pytest.mark.parametrize(
     "odd",
     [
         Fight(LOOP, (), ()),
+        Fight(LOOP, (0, 1), NONE),
+        Fight(LOOP, NONE, (0, 1)),
         Fight(LOOP, (0, -1, 0, 0), (0, 2, 0, 0)),
         Fight(LOOP, (1, 0, 0, 0), NONE),
         Fight(LOOP, (0, 3, 0, 0), NONE),

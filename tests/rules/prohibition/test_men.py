@@ -212,6 +212,7 @@ def test_of_a_step_to_come_it_is_not_said_that_it_is_past() -> None:
 def test_how_many_can_be_bailed_out_is_said() -> None:
     assert refused(stage(jail=[1, 0, 0, 0], cash=[20, 0, 0, 0]), Bail(2)).text == "You can bail out one man."
     assert refused(stage(jail=[3, 0, 0, 0], cash=[20, 0, 0, 0]), Bail(4)).text == "You can bail out 1 to 3 men."
+    assert refused(stage(jail=[3, 0, 0, 0], cash=[1, 0, 0, 0]), Bail(1)).text == "Bail is $2,000 a man, and you have $1,000."
 
 
 @pytest.mark.rule("PR-13")
