@@ -307,7 +307,7 @@ def test_the_phase_ends_when_all_are_done_and_open_proposals_are_void(s: Chinato
     for seat in range(3):
         do(s, seat, Done())
         assert s.phase == "trade"
-    assert any(isinstance(e, TradingEnded) for e in do(s, 3, Done()))
+    assert TradingEnded(by_clock=False) in do(s, 3, Done())
     assert (s.phase, s.proposals) == ("place", [])
 
 
@@ -359,7 +359,7 @@ def test_the_clock_ends_the_phase_and_only_the_house_has_it() -> None:
     own(s, 0, 76)
     stock(s, 0, "Fi")
     offered(s, give(0, 1, 76))
-    do(s, TIMER_SEAT, TimeUp())
+    assert do(s, TIMER_SEAT, TimeUp())[0] == TradingEnded(by_clock=True)
     assert (s.phase, s.proposals) == ("place", [])
     assert GAME.timer(s) is None
     assert GAME.check(s, TIMER_SEAT, TimeUp()) is not None
