@@ -148,6 +148,12 @@ def test_what_one_could_make_counts_neither_discards_nor_cards_that_lie_elsewher
 
 
 @pytest.mark.rule("CP-32")
+def test_the_highest_cards_make_pairs_and_straights_as_others_do() -> None:
+    assert names("15R", "15B") == {"high card", "pair"}
+    assert "rainbow straight" in names("11R 12B 13G", "14Y 15P")
+
+
+@pytest.mark.rule("CP-32")
 def test_two_pairs_are_two_of_each() -> None:
     assert "two pairs" not in names("4R 4B", "9R 10G 11Y")
     assert "two pairs" not in names("4R", "4B 9R 10G 11Y")
@@ -161,7 +167,8 @@ def test_four_of_a_kind_need_no_fifth() -> None:
 
 
 @pytest.mark.rule("CP-32")
-def test_more_than_enough_of_a_colour_makes_a_flush_too() -> None:
+def test_just_enough_of_a_colour_makes_a_flush_and_so_does_more() -> None:
+    assert "flush" in names("2R 3R 9R", "5R 7R 11G")
     assert "flush" in names("2R 3R 9R", "5R 7R 11R 12R")
     assert "flush" not in names("2R 3R 9R", "5R 7G 11G 12G")
 

@@ -63,10 +63,10 @@ def test_a_tie_is_about_its_own_business() -> None:
 
 @pytest.mark.rule("CP-34")
 def test_equal_best_hands_send_a_gangster_each_in_secret() -> None:
-    s = tied_table({0: "7R 2B", 1: "8G Limousine"}, deck="10R 11R")
+    s = tied_table({0: "7R 2B", 1: "8G Limousine Police Raid"}, deck="10R 11R")
     do(s, 0, Shootout(0))
     assert GAME.actors(s) == (0, 1)
-    assert refused(s, 1, Reinforce(card("Limousine"))) == "no-gangster"
+    assert [refused(s, 1, Reinforce(card(name))) for name in ("Limousine", "Police Raid")] == ["no-gangster"] * 2
     assert refused(s, 1, Reinforce(card("7R"))) == "not-held"
     assert refused(s, 0, Draw()) == "tie-first"
     events = do(s, 0, Reinforce(card("7R")))

@@ -162,6 +162,13 @@ def test_a_limousine_that_a_gangster_gives_something_to_move_counts_as_playable(
 
 
 @pytest.mark.rule("CP-9", "CP-18")
+@pytest.mark.parametrize(("other", "code"), [("1B", ""), ("Bribery", "hand-limit")])
+def test_where_nothing_lies_only_a_gangster_makes_a_limousine_playable(other: str, code: str) -> None:
+    s = table(hands={0: f"{other} Limousine Revolver {'Bribery ' * 6}"}, regular=1)
+    assert refused(s, 0, Shoot()) == code, "one card must go"
+
+
+@pytest.mark.rule("CP-9", "CP-18")
 def test_a_gangster_may_pave_the_way_for_the_limousine() -> None:
     s = table(hands={0: "1R 2R 3R 4R 5R 6R 7R Limousine"}, deck="8R", regular=2)
     assert refused(s, 0, Draw()) == "hand-limit"

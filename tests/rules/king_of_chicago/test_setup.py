@@ -6,6 +6,7 @@ import pytest
 
 from core.chance import seeded
 from core.games.king_of_chicago.components import DISTRICTS, NONE, POLICE
+from core.games.king_of_chicago.mechanics.tiles import room
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import BOARD, CICERO, GAME, WEST, line
 
@@ -25,6 +26,7 @@ def standing(s: KingState) -> dict[int, str]:
 def test_with_three_players_cicero_is_closed() -> None:
     s = dealt(3, 1)
     assert s.tiles[CICERO] == NONE
+    assert room(BOARD, s, CICERO) == 0
     assert len([tile for tile in s.tiles if tile != NONE]) == 9
     assert s.stack[CICERO] == 0
     assert all(CICERO not in near for near in BOARD.networks[3].neighbours)

@@ -47,7 +47,7 @@ def test_only_one_and_only_where_the_auto_stands() -> None:
     lay(s, NORTH, 7, "AB")
     lay(s, WEST, 7, "A")
     assert refused(s, Unload(A, A, 2)) == "KC-13"
-    assert refused(s, Load(A, WEST, 0)) == "KC-13"
+    assert [refused(s, Load(A, elsewhere, 0)) for elsewhere in (WEST, -1, GOLD, 99)] == ["KC-13"] * 4
     assert legal(s, Load) == [Load(A, NORTH, 0), Load(A, NORTH, 1)]
 
 
@@ -97,6 +97,8 @@ def test_nobody_gets_out_who_is_not_in() -> None:
     assert refused(s, Unload(A, -1, 1)) == "KC-14"
     assert reason(s, Unload(A, A, 1)) == "There are not so many gangsters in the auto."
     assert reason(s, Unload(A, B, 1)) == "Nobody of that colour is in the trunk."
+    s.player = B
+    assert reason(s, Unload(B, A, 1)) == "Nobody of that colour is in the trunk."
 
 
 @pytest.mark.rule("KC-15")

@@ -232,9 +232,18 @@ def test_only_rivals_only_next_door_and_only_with_room() -> None:
     lay(s, CHINA, 7, "B")
     assert refused(s, Load(A, LOOP, 0)) == "KC-34"
     assert refused(s, Load(A, CHINA, 0)) == "KC-34"
-    assert refused(s, Load(A, 99, 0)) == "KC-34"
+    assert [refused(s, Load(A, nowhere, 0)) for nowhere in (-1, GOLD, 99)] == ["KC-34"] * 3
     pack(s, A, "C")
     assert refused(s, Load(A, LOOP, 1)) == "KC-14"
+
+
+@pytest.mark.rule("KC-34")
+@pytest.mark.parametrize(("here", "next_door"), [(NORTH, LOOP), (LOOP, NORTH)])
+def test_ones_own_next_door_are_not_for_the_gun_whichever_way_they_lie(here: int, next_door: int) -> None:
+    s = town(at=(here, WEST, STICKNEY, SOUTH))
+    give(s, A, TOMMY_GUN)
+    lay(s, next_door, 7, "A")
+    assert refused(s, Load(A, next_door, 0)) == "KC-34"
 
 
 @pytest.mark.rule("KC-34")

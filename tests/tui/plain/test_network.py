@@ -160,6 +160,12 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         await host.expect("2. open", async_=True)
         guest.client.enter(guest.client.tables[0].code)
         await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in guest.news))
+        host.sendline("unban rude")
+        await host.expect(r"lets Rude come again\.", async_=True)
+        host.sendline("?")
+        await host.expect("unban NAME", async_=True)
+        guest.client.enter(guest.client.tables[0].code)
+        await until(lambda: guest.client.status)
         host.sendline("close")
         await host.expect("The host has closed the table", async_=True)
     finally:

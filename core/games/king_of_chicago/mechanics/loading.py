@@ -11,7 +11,6 @@ from core.games.king_of_chicago.actions import Load, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import (
     BODYGUARD,
-    DISTRICTS,
     DOOR,
     HARBOUR,
     MOST_STAYS,
@@ -161,8 +160,6 @@ def refuse_load(board: Board, s: KingState, a: Load) -> Refusal | None:
     stay = refuse_stay(s, a.auto)
     if stay is not None:
         return stay
-    if not 0 <= a.district < DISTRICTS:
-        return GUN_TOO_FAR if has(s, a.auto, TOMMY_GUN) else ELSEWHERE
     reach = _refuse_reach(board, s, a.auto, a.district)
     if reach is not None:
         return reach
