@@ -350,6 +350,18 @@ async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Pa
         again.close(force=True)
 
 
+async def test_who_was_lost_in_a_lobby_joins_again_in_lines_and_has_their_seat(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (_, address, host, guest):
+        await guest.expect("2. Bo is ready", async_=True)
+        guest.kill(signal.SIGKILL)
+        await until(lambda: host.client.status and host.client.status.places[1].state == "lost")
+        again = in_lines(f"join {address} --name Bo --code {host.client.code}", tmp_path)
+        await until(lambda: host.client.status and host.client.status.places[1].state == "here")
+        assert host.client.status is not None
+        assert [place.name for place in host.client.status.places] == ["Ada", "Bo"]
+        again.close(force=True)
+
+
 @pytest.mark.parametrize("with_code", [False, True], ids=["by address", "by code"])
 async def test_a_server_about_to_close_lets_back_in_lines_who_has_a_seat(with_code: bool, tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (server, address, host, guest):
