@@ -15,6 +15,7 @@ from core.table import Seat
 from saves.lookup import SUFFIX
 from saves.record_book import FinishedGame
 from saves.reviews import KeptPlay, kept_play
+from saves.summary import SaveSummary
 
 FROM_GAMES = 8
 """So many rated games are needed before a rating is shown."""
@@ -47,6 +48,8 @@ class Tally(msgspec.Struct, frozen=True):
     fair: float
     """What equal players would win."""
     place: float
+    seats: float
+    """How many play, on the mean: what the place is one of."""
     best: float
     best_on: str
     """When the game with the best score was begun."""
@@ -89,6 +92,12 @@ def entries(games: Iterable[FinishedGame], name: str = "", own: str = "") -> lis
 def _is_ours(who: Seat, name: str, own: str) -> bool:
     is_here = who.kind == "person" or (who.kind == "remote" and who.name == own)
     return is_here and name in ("", who.name)
+
+
+def unfinished(saves: Iterable[SaveSummary], name: str = "", own: str = "") -> list[SaveSummary]:
+    """Return the saves of games of theirs that were begun and not ended. A branch would not count."""
+    open_games = (save for save in saves if save.result is None and not save.trouble and not save.parent)
+    return [save for save in open_games if any(_is_ours(who, name, own) for who in save.seats)]
 
 
 def tallies(found: Sequence[Entry]) -> list[Tally]:
@@ -154,6 +163,7 @@ def _tally(name: str, players: int, own: Sequence[Entry]) -> Tally:
         won=fsum(shares),
         fair=fsum(1 / len(entry.game.seats) for entry in own),
         place=fsum(entry.game.place(entry.seat) for entry in own) / len(own),
+        seats=sum(len(entry.game.seats) for entry in own) / len(own),
         best=top.game.scores[top.seat],
         best_on=top.game.began,
         longest=longest,

@@ -34,6 +34,7 @@ from saves.statistics import (
     play,
     rating,
     tallies,
+    unfinished,
 )
 from tests.saves.conftest import load_toy
 from tui.cli.stats import play_words
@@ -179,8 +180,19 @@ def test_a_tally_says_what_was_won_and_what_was_fair() -> None:
     assert (whole.played, whole.won, whole.fair) == (6, 3.0, 2.75)
     assert (two.longest, two.streak, four.streak) == (2, 1, -1)
     assert (two.place, four.place) == (pytest.approx(7 / 5), 4.0)
+    assert (whole.seats, two.seats) == (pytest.approx(7 / 3), 2.0)
     assert whole.best == 5.0
     assert by_level(entries(games))["normal"] == (6, 3.0, 2.75)
+
+
+def test_games_begun_and_not_ended_are_told_apart_from_branches_and_from_games_of_others(library: Library) -> None:
+    finish(library, "1")
+    begun(library, "2").end()
+    assert [save.seed for save in unfinished(library.list())] == ["2"]
+    assert unfinished(library.list(), "Bo") == []
+    library.branch(library.list()[0].name, 0)
+    assert len(library.list()) == 3
+    assert len(unfinished(library.list())) == 1
 
 
 def test_a_rating_needs_eight_games_and_those_who_win_as_often_as_bots_are_as_strong() -> None:

@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.registry import load
+from core.lessons.lesson import lessons_of
+from core.registry import GAMES, load
+from core.text import counted as counted_of
+from saves.lesson_progress import LessonProgress
 from saves.lookup import expanded
 from saves.puzzles import PuzzleBook
 from saves.record_book import RecordBook
-from saves.statistics import FROM_GAMES, Play, Tally, by_level, entries, kept_plays, levels, overall, play, tallies
+from saves.statistics import FROM_GAMES, Play, Tally, by_level, entries, kept_plays, levels, overall, play, tallies, unfinished
 from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, find_game
 from tui.review_text import percent, signed
 from tui.settings import SettingsFile, own_name
+from tui.table.lesson_session import progress_words
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -46,7 +50,10 @@ def stats(given: Namespace, library: Library) -> int:
         print(printable(str(Path(path))))
         return 0
     games = [game for game in book.games() if wanted in (None, game.game)]
-    counted = entries(games, given.name or "", own_name(SettingsFile().load()[0]))
+    own = own_name(SettingsFile().load()[0])
+    counted = entries(games, given.name or "", own)
+    begun = [save for save in unfinished(library.list(), given.name or "", own) if wanted in (None, save.game)]
+    lessons = _lessons(wanted, library)
     played = play(counted, kept_plays(library.folder, counted))
     puzzles = PuzzleBook(library).all()
     if given.json:
@@ -54,6 +61,7 @@ def stats(given: Namespace, library: Library) -> int:
         against = {level: list(row) for level, row in by_level(counted).items()}
         found = {"file": str(book.path), "finished": len(games), "counted": len(counted), "games": rows, "against": against}
         found["play"] = None if played is None else msgspec.to_builtins(played)
+        found |= {"unfinished": len(begun), "lessons": lessons}
         print(json_line(found | {"puzzles": len(puzzles), "solved": sum(each.is_solved for each in puzzles)}))
         return 0
     whole = overall(counted)
@@ -62,24 +70,35 @@ def stats(given: Namespace, library: Library) -> int:
     if given.game is not None:
         print("\n".join(level_lines(by_level(counted))))
     left_out = len(games) - len({entry.game.id for entry in counted})
+    if begun:
+        print(f"Not finished yet: {counted_of(len(begun), 'game')}.")
     if left_out:
         print(f"Not counted: {left_out}, played with hints, under another name, from a move of another game, or by bots alone.")
     if played is not None:
         print(f"From {counted_reviews(played)}: {', '.join(play_words(played))}.")
+    if given.game is not None and lessons:
+        print(f"Lesson: {', '.join(lessons.values())}.")
     print(f"Puzzles from your games: {len(puzzles)}, solved {sum(each.is_solved for each in puzzles)}.")
     print(printable(f"Kept on this machine only, in {book.path}; --forget throws it away."))
     return 0
+
+
+def _lessons(wanted: str | None, library: Library) -> dict[str, str]:
+    """Return how far each lesson is, by game and name."""
+    progress = LessonProgress(library.folder)
+    found = [(game, lesson) for game in GAMES if wanted in (None, game) for lesson in lessons_of(game)]
+    return {f"{game}/{each.name}": progress_words(each, progress.place(game, each.name)) for game, each in found}
 
 
 def table_lines(rows: list[Tally]) -> list[str]:
     """Return the tallies as a table."""
     if not rows:
         return ["No finished game of yours is in the record yet."]
-    lines = ["                    players  played   won  fair  place      best  longest     now   rating"]
+    lines = ["                    players  played   won  fair       place      best  longest     now   rating"]
     for row in rows:
         title = load(row.game).info.title if row.game else "all games"
         players = str(row.players) if row.players else "all"
-        counts = f"{players:>7}{row.played:>8}{row.won:>6.1f}{row.fair:>6.1f}{row.place:>7.1f}{best(row):>10}"
+        counts = f"{players:>7}{row.played:>8}{row.won:>6.1f}{row.fair:>6.1f}{place(row):>12}{best(row):>10}"
         lines.append(f"{title:<20}{counts}{longest(row):>9}{streak(row):>8}{rated(row):>12}")
     return lines
 
@@ -98,6 +117,11 @@ def play_words(played: Play) -> list[str]:
         lost = lost if first is None or first.lost is None else f"{lost}, at first {signed(first.lost)}"
         told = [lost, f"luck a game {signed(played.luck)} %", *told]
     return told
+
+
+def place(row: Tally) -> str:
+    """Return the mean place, and how many play: 2.1 of 4."""
+    return f"{row.place:.1f} of {row.seats:.1f}".removesuffix(".0")
 
 
 def best(row: Tally) -> str:

@@ -26,7 +26,7 @@ def test_after_the_sixth_income_the_most_money_wins() -> None:
     assert GAME.result(s) is None
     events = end_placing(s)
     result = GAME.result(s)
-    assert (result.winners, result.scores) == ((0,), (45000.0, 44000.0, 43000.0, 20000.0))
+    assert (result.winners, result.scores, result.text) == ((0,), (45000.0, 44000.0, 43000.0, 20000.0), "$45,000")
     assert isinstance(events[-1], GameEnded)
     assert GAME.actors(s) == ()
 
@@ -35,15 +35,18 @@ def test_after_the_sixth_income_the_most_money_wins() -> None:
 def test_a_tie_goes_to_the_most_tiles_on_own_buildings() -> None:
     s = last_round(40, 39, 20, 20)
     own(s, 1, 1, kind="Fi")
+    own(s, 0, 5, 6)
     end_placing(s)
-    assert GAME.result(s).winners == (1,)
+    result = GAME.result(s)
+    assert (result.winners, result.text) == ((1,), "$40,000 and the most tiles on the board")
 
 
 @pytest.mark.rule("CT-50")
 def test_still_tied_they_share() -> None:
     s = last_round(40, 20, 40, 20)
     end_placing(s)
-    assert GAME.result(s).winners == (0, 2)
+    result = GAME.result(s)
+    assert (result.winners, result.text) == ((0, 2), "$40,000")
 
 
 @pytest.mark.rule("CT-50")

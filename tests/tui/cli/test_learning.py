@@ -102,6 +102,8 @@ def test_the_worker_says_how_far_it_is(run: Run, library: Library, monkeypatch: 
 def test_statistics_in_lines(run: Run, tmp_path: Path) -> None:
     assert "King of Chicago" in run("stats")
     assert "normal" in run("stats king")
+    assert " of 3" in run("stats king")
+    assert "Lesson: " in run("stats king")
     found = json.loads(run("stats --json"))
     assert found["counted"] == 1
     run(f"stats --export {tmp_path / 'mine.jsonl'}")

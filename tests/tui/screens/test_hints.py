@@ -112,8 +112,8 @@ async def test_escape_puts_it_away_and_the_next_time_it_is_there_at_once() -> No
 
 def move_shown_elsewhere(presenter: TablePresenter) -> Candidate:
     """Return an action that begins elsewhere than the cursor is."""
-    legal = presenter.update.legal
-    found = next(a for a in legal if presenter.hint_spot(a) not in (None, presenter.cursor) and presenter.hint_spot(a) in presenter.targets())
+    elsewhere = set(presenter.targets()) - {presenter.cursor}
+    found = next(action for action in presenter.update.legal if presenter.hint_spot(action) in elsewhere)
     return Candidate(found, "this", "best", (), "")
 
 

@@ -33,7 +33,7 @@ from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.try_session import ANSWERED
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.saves.screen import SavesScreen
-from tui.screens.statistics.screen import StatisticsScreen
+from tui.screens.statistics.screen import Found, StatisticsScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings
@@ -426,6 +426,8 @@ async def test_statistics_say_what_was_won_and_what_was_fair(library: Library, s
         await until(pilot, lambda: "would be fair" in whole_screen(pilot))
         assert "King of Chicago" in whole_screen(pilot)
         assert "normal" in whole_screen(pilot)
+        assert (re.search(r"\d\.\d of 3 ", whole_screen(pilot)) is not None) == (size[0] == 140), "a place is one of so many"
+        assert "lesson: 1" in whole_screen(pilot), "so many minutes, as it is not begun"
         assert "Enter review" in whole_screen(pilot)
         await pilot.press("f")
         await until(pilot, lambda: "Ada" in whole_screen(pilot))
@@ -437,7 +439,7 @@ async def test_statistics_say_that_they_look_before_they_say_there_is_nothing(li
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: "Looking through your saves" in whole_screen(pilot))
         assert "No finished game" not in whole_screen(pilot)
-        page._read(([], [], {}))
+        page._read(Found())
         await until(pilot, lambda: "No finished game" in whole_screen(pilot))
 
 

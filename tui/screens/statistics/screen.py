@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,28 +15,31 @@ from textual.containers import Container
 from textual.geometry import Size
 from textual.widgets import DataTable, Static
 
-from core.registry import load
+from core.registry import GAMES, load
 from core.text import counted, listed
+from saves.lesson_progress import LessonProgress
 from saves.puzzles import Habit, PuzzleBook, Standing, habits
 from saves.record_book import FinishedGame, RecordBook
 from saves.reviews import KeptPlay
-from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies
+from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies, unfinished
+from saves.summary import SaveSummary
 from tui.bindings import key_of
-from tui.cli.stats import best, counted_reviews, longest, play_words, rated, score_words, streak
+from tui.cli.stats import best, counted_reviews, longest, place, play_words, rated, score_words, streak
 from tui.commands import ENTER
 from tui.painting.cell_text import Words, cut, plain, wrap
 from tui.review_text import signed, written_day
+from tui.screens.home.learning import LessonStanding, standing
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
 from tui.settings import own_name
 
 COLUMNS = {
-    "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 6, "best": 9, "on": 8, "longest": 9, "now": 9, "rating": 13,
-    "play lost": 11, "luck": 8,
+    "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 11, "best": 9, "on": 8, "longest": 8, "now": 8, "rating": 12,
+    "play lost": 10, "luck": 8,
 }  # fmt: skip
 """With their widths: the day of the best, the longest streak, and what own play cost and luck gave a game, on the mean."""
-NARROW = {"now": 8, "rating": 12}
-"""Widths in a small window."""
+NARROW = {"place": 6}
+"""Widths in a small window: there the place stands alone, and the sentence says of how many where the row does not."""
 FROM_WIDTH = {"longest": 100, "on": 120, "play lost": 120, "luck": 120}
 """What has room only from so many columns on."""
 SAYS = "won: shared wins in parts · fair: what equal players would win"
@@ -56,6 +60,18 @@ class TallyTable(DataTable[str]):
     ]
 
 
+@dataclass(frozen=True)
+class Found:
+    """What was read for the page."""
+
+    games: Sequence[FinishedGame] = ()
+    saves: Sequence[SaveSummary] = ()
+    puzzles: Sequence[Standing] = ()
+    plays: Mapping[tuple[str, int], KeptPlay] = field(default_factory=dict)
+    lessons: Mapping[str, LessonStanding] = field(default_factory=dict)
+    """By game."""
+
+
 class StatisticsScreen(Page):
     AUTO_FOCUS = "DataTable"
     CSS_PATH = Path(__file__).with_name("statistics.tcss")
@@ -69,10 +85,8 @@ class StatisticsScreen(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.games: list[FinishedGame] = []
+        self.found = Found()
         self.rows: list[Tally] = []
-        self._puzzles: Sequence[Standing] = ()
-        self._plays: dict[tuple[str, int], KeptPlay] = {}
         self._is_looking = True
         self._player = ""
 
@@ -115,11 +129,12 @@ class StatisticsScreen(Page):
         if row is None:
             return LOOKING if self._is_looking else NONE
         title = f"{_title(row.game)}, {row.players} players" if row.players else _title(row.game)
+        of_so_many = "" if row.players or self.size.width >= min(FROM_WIDTH.values()) else f", place {place(row)}"
         kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
-        return f"{title}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair.{kept}"
+        return f"{title}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair{of_so_many}.{kept}"
 
     def why_not(self, action: str) -> str:
-        return NONE if action in ("review", "export", "forget", "filter") and not self.games else ""
+        return NONE if action in ("review", "export", "forget", "filter") and not self.found.games else ""
 
     @property
     def _book(self) -> RecordBook | None:
@@ -134,7 +149,7 @@ class StatisticsScreen(Page):
     @property
     def _names(self) -> list[str]:
         own = ("remote", own_name(self.backroom.settings))
-        return sorted({who.name for game in self.games for who in game.seats if who.kind == "person" or (who.kind, who.name) == own})
+        return sorted({who.name for game in self.found.games for who in game.seats if who.kind == "person" or (who.kind, who.name) == own})
 
     def _look(self, first: object = None) -> None:
         """Read the record elsewhere, after bringing it up to date."""
@@ -148,7 +163,8 @@ class StatisticsScreen(Page):
             if callable(first):
                 first(book)
             games = book.games()
-            return games, PuzzleBook(library).all(), kept_plays(library.folder, entries(games, own=own))
+            lessons = {game: found for game in GAMES if (found := standing(game, LessonProgress(library.folder))) is not None}
+            return Found(games, library.list(), PuzzleBook(library).all(), kept_plays(library.folder, entries(games, own=own)), lessons)
 
         self._is_looking = True
 
@@ -159,12 +175,13 @@ class StatisticsScreen(Page):
         if isinstance(found, Exception) or not self.is_mounted:
             self.say(str(found), trouble=True)
             return
-        self.games, self._puzzles, self._plays = found  # type: ignore[misc]
-        self._show()
+        if isinstance(found, Found):
+            self.found = found
+            self._show()
 
     @property
     def _entries(self) -> list[Entry]:
-        return entries(self.games, self._player, own_name(self.backroom.settings))
+        return entries(self.found.games, self._player, own_name(self.backroom.settings))
 
     def _show(self) -> None:
         whole = overall(self._entries)
@@ -173,14 +190,14 @@ class StatisticsScreen(Page):
         table.clear()
         for row in self.rows:
             title = _title(row.game) if row.players == 0 or not any(r.game == row.game and not r.players for r in self.rows) else ""
-            played = play(self._of(row), self._plays)
+            played = play(self._of(row), self.found.plays)
             cells = {
                 "game": title,
                 "seats": str(row.players or ("all" if row.game else "")),
                 "played": str(row.played),
                 "won": f"{row.won:.1f}",
                 "fair": f"{row.fair:.1f}",
-                "place": f"{row.place:.1f}",
+                "place": place(row) if self._columns["place"] > NARROW["place"] else f"{row.place:.1f}",
                 "best": best(row),
                 "longest": longest(row),
                 "now": streak(row),
@@ -190,9 +207,11 @@ class StatisticsScreen(Page):
                 "luck": _in_hundredths(played.luck if played is not None else None),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
-        since = f" · since {written_day(self.games[0].began)} {self.games[0].began[:4]}, {len(self.games)} finished" if self.games else ""
-        table.border_title = f"Games{since}"
-        left_out = len(self.games) - len({entry.game.id for entry in self._entries})
+        games = self.found.games
+        begun = len(unfinished(self.found.saves, self._player, own_name(self.backroom.settings)))
+        since = [f"since {written_day(games[0].began)} {games[0].began[:4]}, {len(games)} finished"] if games else []
+        table.border_title = ", ".join([" · ".join(["Games", *since]), *([f"{begun} unfinished"] if begun else [])])
+        left_out = len(games) - len({entry.game.id for entry in self._entries})
         not_counted = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
         says = SAYS if self.size.width >= FROM_WIDTH["on"] or not not_counted else ""
         table.border_subtitle = " · ".join(part for part in (says, not_counted) if part)
@@ -220,21 +239,22 @@ class StatisticsScreen(Page):
         title = f" · {_title(row.game)}" if row else ""
         against, recent = self.query_one("#against", Static), self.query_one("#recent", Static)
         against.border_title, recent.border_title = f"Against bots{title}", f"How you play{title}"
+        recent.border_subtitle = f"lesson: {self.found.lessons[row.game].words}" if row and row.game in self.found.lessons else ""
         known = levels().get(row.game, {}) if row else {}
         lines = ["level    games   won  fair  rating"]
         for level, (games, won, fair) in by_level(own).items():
             points = f"{known[level]:.0f}" if level in known else "–"
             lines.append(f"{level:<8}{games:>6}{won:>6.1f}{fair:>6.1f}{points:>8}")
-        solved = sum(each.is_solved for each in self._puzzles)
-        puzzles = f"puzzles from your games {len(self._puzzles)}, solved {solved}"
+        solved = sum(each.is_solved for each in self.found.puzzles)
+        puzzles = f"puzzles from your games {len(self.found.puzzles)}, solved {solved}"
         against.update("\n".join([*lines, *([_curve(curve(own))] if row and row.game else []), puzzles]))
         recent.update("\n".join(self._play_lines(own, recent.size)) if row else LOOKING if self._is_looking else NONE)
 
     def _play_lines(self, own: Sequence[Entry], room: Size) -> list[str]:
         """Return how the moves were and which mistakes come again, as far as there are reviews, and the last games."""
-        played, game = play(own, self._plays), self._row.game if self._row else ""
+        played, game = play(own, self.found.plays), self._row.game if self._row else ""
         lines = [NO_REVIEW] if played is None else [f"from {counted_reviews(played)}", *(f"  {words}" for words in play_words(played))]
-        lines += _habit_lines([habit for habit in habits(self._puzzles) if game in ("", habit.game)], room.width - 2)
+        lines += _habit_lines([habit for habit in habits(self.found.puzzles) if game in ("", habit.game)], room.width - 2)
         rows = max(2, room.height - len(lines) - 1)
         last = [_game_line(entry, with_title=not game) for entry in reversed(own[-min(RECENT, rows) :])]
         return [cut(line, room.width) for line in (*lines[: max(0, room.height - 3)], "last games", *last)]
