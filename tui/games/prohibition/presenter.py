@@ -301,6 +301,7 @@ class ProhibitionPresenter(TablePresenter):
         builds = [] if self.view.round == self.figures.rounds else preview.to_build(self.figures, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
+        left += [f"a fight in {self.figures.areas[area].name}" for area in preview.to_fight(self.figures, self.view)]
         end = Act(Go(END))
         return Confirm(f"End your turn? You leave unused: {', '.join(left)}.", end) if left else end
 

@@ -213,6 +213,16 @@ def test_n_goes_step_by_step_and_e_asks_once_what_is_left() -> None:
     assert room.state.turn == 2
 
 
+def test_e_asks_where_a_fight_is_left() -> None:
+    room = Room(stage("fight", men={LEVEE: (3, 1, 0, 0)}, cash=[0, 9, 9, 9])).press("e")
+    assert "You leave unused: a fight in The Levee." in " ".join(room.text.split())
+    assert room.state.phase == "fight"
+    room.press("escape").press("]", "enter", "e")
+    assert "a fight in" not in room.text, "each area has one fight a turn"
+    ahead = Room(stage("recruit", men={LEVEE: (3, 1, 0, 0)}, cash=[0, 9, 9, 9])).press("e")
+    assert "a fight in The Levee" in " ".join(ahead.text.split())
+
+
 def test_a_later_step_is_a_click_away() -> None:
     room = Room(eighth_round()).click("6 Build").press("y")
     assert room.state.phase == "build"
