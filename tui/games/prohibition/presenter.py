@@ -8,7 +8,7 @@ from typing import cast
 
 from core.game import Action
 from core.games.prohibition import preview
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go, Pay, Recruit
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go, Recruit
 from core.games.prohibition.board import SEATS, board_of
 from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
@@ -279,7 +279,7 @@ class ProhibitionPresenter(TablePresenter):
             case "less" | "more" | "leap" | "leap_back":
                 return self._change({"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}[name])
             case "pick":
-                return Act(Pay(next(parts for parts, sign in KEYS.items() if sign == key and BribeSpot(parts) in self.targets())))
+                return self.select(next(spot for spot in map(BribeSpot, KEYS) if KEYS[spot.parts] == key and spot in self.targets()))
             case "do" if self.phase in ("bail", "charity"):
                 return self._do_it()
             case _:

@@ -281,6 +281,8 @@ BRIBE = {"phase": "bribe", "snitch": 3, "turn": 3, "area": LEVEE, "forced": Fals
 @pytest.mark.parametrize(("key", "men", "casino", "cash"), [("a", 4, 1, 48), ("m", 4, 0, 52), ("c", 0, 1, 52), ("n", 0, 0, 56)])
 def test_a_bribe_by_its_letter(key: str, men: int, casino: int, cash: int) -> None:
     room = Room(eighth_round(**BRIBE)).press(key)
+    assert room.state.phase == "bribe", "a letter chooses, Enter pays"
+    room.press("enter")
     assert (room.area(LEVEE), room.state.casinos[LEVEE], room.state.cash[0]) == (men, casino, cash)
 
 
