@@ -57,6 +57,7 @@ def test_placing_goes_round_from_the_start_player_who_changes_each_round() -> No
 def test_who_has_no_tile_or_no_free_building_is_passed_over() -> None:
     s = table()
     own(s, 0, 1)
+    own(s, 1, 43, kind=next(iter(KINDS)))
     stock(s, 1, "Ra")
     own(s, 2, 2)
     stock(s, 2, "Ra")

@@ -43,7 +43,6 @@ def keep(board: Board, s: ChinatownState, seat: int, buildings: tuple[int, ...],
         _reveal(s, out)
         _draw_tiles(board, s, out)
         s.phase = "trade"
-        s.done = [False] * s.seats
 
 
 def _reveal(s: ChinatownState, out: list[Event]) -> None:
