@@ -27,10 +27,12 @@ from saves.errors import SaveError
 from saves.library import Library
 from saves.sent_games import PlayedGame, keep_sent
 from tui import background
+from tui.commands import HOME
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
+OWN_CODE = "Your unfinished table '{table}' has that code: {key} at home opens it, or choose another."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
 SEAT_STAYS = ("left", "closing", "seat", "banned")
@@ -119,6 +121,8 @@ class ClientGroup:
         self.silenced: set[str] = set()
         """Whom nobody hears, as far as it was done from here."""
         self._code = ""
+        self._sits_in_lobby = False
+        """Whether the seats here are of a table whose game has not begun: whoever leaves it gives them up."""
         self._hints: dict[tuple[int, int], int] = {}
         """How many hints were looked at here, by the number of the game and the seat. Kept with the seats."""
         self._listeners = Listeners[tuple[ClientEvent, bool]]()
@@ -173,9 +177,15 @@ class ClientGroup:
             await self.connect()
         for seat in request.own[len(self.clients) :]:
             self._add_client(request.seats[seat].name)
-        await self._to_table(
-            lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
-        )
+        try:
+            await self._to_table(
+                lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
+            )
+        except ConnectError as error:
+            own = self._saved_seats.find(sanitize_code(request.code))
+            if error.code != "code" or own is None or own.address or self.route.address:
+                raise
+            raise ConnectError(OWN_CODE.format(table=own.table, key=HOME["go_on"].sign)) from None
         if request.code not in ("", self.main.code):
             self.remark = CODE_AS.format(code=self.main.code)
         for seat, client in zip(request.own, self.clients, strict=False):
@@ -218,6 +228,8 @@ class ClientGroup:
         self.trouble = ""
         for client, (_, token) in zip(self.clients, saved.seats, strict=True):
             await self._to_table(partial(self._claim, client, token, saved.code), client)
+            if saved.lobby and client.token is None:
+                await self._sit(client, None)
 
     async def reconnect(self) -> None:
         """Return to the table that the connection was lost from. Raises `ConnectError`."""
@@ -240,6 +252,7 @@ class ClientGroup:
 
     def leave(self) -> None:
         """Leave the table with everybody. In a game bots play on."""
+        self._give_up_lobby_seats()
         for client in self.clients:
             client.leave()
 
@@ -258,7 +271,7 @@ class ClientGroup:
     def _is_waited_for(self, saved: SavedSeat) -> bool:
         """Return whether all these seats wait for their owners, so that nobody who plays is put out."""
         status = self.status
-        if status is None or status.phase != "playing":
+        if status is None or status.phase == "over":
             return False
         away = {place.name for place in status.places if place.kind == "person" and place.state != "here"}
         return all(name in away for name, _ in saved.seats)
@@ -389,8 +402,10 @@ class ClientGroup:
                 self.trouble = text
             case Interrupted(text):
                 self.away = "" if self.main.is_connected else text
-            case Left(code, _) if code not in SEAT_STAYS:
-                self._saved_seats.drop(self._code)
+            case Left(code, _):
+                self._give_up_lobby_seats()
+                if code not in SEAT_STAYS:
+                    self._saved_seats.drop(self._code)
             case FinishedJournal():
                 self._game_sent(news)
             case GameStarted():
@@ -404,11 +419,23 @@ class ClientGroup:
         held = tuple((client.name, client.token) for client in self.clients if client.token)
         if status.phase == "over":
             self._saved_seats.drop(status.code)
-        elif status.phase == "playing" and len(held) == len(self.clients):
+        elif len(held) < len(self.clients):
+            self._give_up_lobby_seats()
+        elif status.phase == "playing" or self.route.address:  # a lobby of a server opened from here ends with this program
             where = (self.route.address, self.route.pin)
             old = self._saved_seats.find(status.code)
             hints = () if old is None else old.hints
-            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints))
+            self._sits_in_lobby = status.phase != "playing"
+            self._saved_seats.keep(
+                SavedSeat(
+                    status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints, self._sits_in_lobby
+                )
+            )
+
+    def _give_up_lobby_seats(self) -> None:
+        if self._sits_in_lobby:
+            self._sits_in_lobby = False
+            self._saved_seats.drop(self._code)
 
 
 def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
@@ -423,4 +450,4 @@ def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
         case ConnectionClosed(text):
             arrived.set_exception(ConnectError(text))
         case Rejected(refusal):
-            arrived.set_exception(ConnectError(refusal.text))
+            arrived.set_exception(ConnectError(refusal.text, refusal.code))

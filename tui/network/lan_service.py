@@ -233,12 +233,13 @@ class LanNetworkService(NetworkServiceBase):
         return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers, bool(saved.address))
 
     def _goes_on(self, saved: SavedSeat) -> bool:
-        """Return whether its game is still played, as far as can be seen from here."""
+        """Return whether its game is still played or waited for, as far as can be seen from here."""
         if not saved.address:
             room = None if self._hosted is None else self._hosted.running.server.rooms.get(saved.code)
             return room is None or room.phase == "playing"
         found = self._browser.tables if self._browser is not None else ()
-        return all(other.table.phase == "playing" for other in found if other.table.code == saved.code and other.pin == saved.pin)
+        phases = ("lobby", "playing") if saved.lobby else ("playing",)
+        return all(other.table.phase in phases for other in found if other.table.code == saved.code and other.pin == saved.pin)
 
     def _return(self, app: BackroomApp, saved: SavedSeat) -> str:
         if not saved.address:

@@ -17,7 +17,7 @@ from tui.table.session import TableSession
 EXTEND = Command("extend", ("W",), "wait longer", "Give the lost five minutes more")
 SKIP = Command("skip", ("K",), "let a bot play", "Wait no longer: a bot holds the seat until its owner returns")
 WAYS = Command("ways", ("J",), "", "How others come to this table")
-ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban or silence somebody, or close the table")
+ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban (unban) or silence somebody, or close the table")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
 SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."

@@ -1,4 +1,4 @@
-"""Seats in games that go on somewhere, kept so that a player can return after anything. The token alone gives the seat."""
+"""Seats at tables that go on somewhere, kept so that a player can return after anything. The token alone gives the seat."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from saves.atomic_write import write_atomically
 
 MOST_SAVED_SEATS = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
+LOBBY_FORGOTTEN_AFTER = 12 * 3600.0
+"""A server keeps a lost player's seat in a lobby for a minute only, and nobody waits there longer than an evening."""
 SECRET_BYTES = 16
 
 
@@ -46,6 +48,8 @@ class SavedSeat(msgspec.Struct, frozen=True):
     """Of a server opened from here."""
     hints: tuple[tuple[int, int, int], ...] = ()
     """Number of the game at this table, seat, and how many hints were looked at there."""
+    lobby: bool = False
+    """Whether the game had not begun."""
 
 
 _decoder = msgspec.json.Decoder(known(list[SavedSeat]))
@@ -94,7 +98,7 @@ class SavedSeats:
             kept = _decoder.decode(self._file.read_bytes())
         except (OSError, msgspec.MsgspecError):
             return []
-        return [saved for saved in kept if time.time() - saved.since < FORGOTTEN_AFTER]
+        return [saved for saved in kept if time.time() - saved.since < (LOBBY_FORGOTTEN_AFTER if saved.lobby else FORGOTTEN_AFTER)]
 
     def _write(self) -> None:
         """Write them, if that is possible: no game is stopped because a seat cannot be kept."""

@@ -41,6 +41,7 @@ WAYS = "ways says how others come here."
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
     f"kick NAME sends somebody away, ban NAME for twelve hours. {SAME_ADDRESS}",
+    "unban NAME lets somebody banned come again.",
     "silence NAME lets nobody hear them, hear NAME lets everybody again.",
     "longer waits five minutes more for whoever is lost, bot lets bots play for them.",
     "close ends the table for everybody.",
@@ -114,10 +115,11 @@ class PlainLobby:
         if self._console.is_interactive and self._chair is None and status.phase != "playing":
             self._console.say(WAITING)
 
-    def open(self, request: TableRequest) -> None:
-        """Open a table, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
+    def open(self, request: TableRequest, greeting: Sequence[str] = ()) -> None:
+        """Open a table, say so, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
         self._is_arriving = True
         self._loop.run(self._group.open(request))
+        self._console.say(*greeting)
         if self._group.remark:
             self._console.say(self._group.remark)
         self._inbox.open()
@@ -263,6 +265,8 @@ class PlainLobby:
                 self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
+            case "unban" if name:
+                self._loop.call(lambda: client.unban(name))
             case "silence" | "hear" if name:
                 self._loop.call(lambda: client.silence(name, word == "silence"))
             case "mute" | "unmute" if name:

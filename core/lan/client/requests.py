@@ -18,6 +18,7 @@ from core.lan.protocol.messages import (
     Skip,
     Stand,
     Start,
+    Unban,
 )
 from core.options import Options
 
@@ -68,6 +69,10 @@ class Requests:
     def silence(self, name: str, on: bool = True) -> None:
         """Let nobody at the table hear a player, or everybody again. Hosts only."""
         self.send_since(1, Silence(name, on))
+
+    def unban(self, name: str) -> None:
+        """Let those come again who were banned by this name. Hosts only."""
+        self.send_since(6, Unban(name))
 
     def close_table(self) -> None:
         """Close the table for everybody. A game in play stays kept. Hosts only."""

@@ -112,6 +112,12 @@ class Silence(Message, frozen=True):
     on: bool = True
 
 
+class Unban(Message, frozen=True):
+    """The host lets those come again whom the table has banned by this name. Since version 1.6."""
+
+    name: str
+
+
 class Close(Message, frozen=True):
     """The host closes the table. A game in play stays kept."""
 
@@ -154,7 +160,7 @@ class Hinted(Message, frozen=True):
     """The sender has looked at a hint: it is counted with their next move."""
 
 
-Seating = Sit | Stand | Ready | Configure | Bots | Kick | Silence | Close | Start | Extend | Skip
+Seating = Sit | Stand | Ready | Configure | Bots | Kick | Silence | Unban | Close | Start | Extend | Skip
 FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say | Hinted | ProgramMark
 
 
@@ -233,6 +239,8 @@ class TableStatus(Message, frozen=True, tag="standing"):
     """Why the game waits, in words, or "" while it goes on."""
     number: int
     """How many games were begun at this table. A new number is a new game."""
+    banned: tuple[str, ...] = ()
+    """Whom the host may let come again, who was banned last first. Told to the host alone, since version 1.6."""
 
 
 class Update(Message, frozen=True):

@@ -203,7 +203,7 @@ class AdminSocket:
 
     def _ban(self, room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> AdminReply:
         mark = moderation.mark_of(room, room_seat, connection)
-        moderation.ban(room, name, room_seat, connection)
+        moderation.ban(room, name, room_seat, connection, by_owner=True)
         self._server.admission.ban(IN_PROCESS if connection is None else connection.address, name, mark)
         if connection is not None:
             refusal = moderation.refuse_banned(room, connection)

@@ -14,6 +14,7 @@ SILENCED = Refusal("silenced", "You are silenced at this table: nobody hears wha
 SEAT, MARK = "seat ", "mark "
 """What the bans of a seat and of a player's program begin with, beside the one of an address."""
 NOBODY = Refusal("nobody", "Nobody of that name is here.")
+NOT_BANNED = Refusal("nobody", "This table has banned nobody of that name.")
 
 
 def find_player(room: Room, name: str) -> tuple[RoomSeat | None, ServerConnection | None]:
@@ -32,7 +33,7 @@ def mark_of(room: Room, room_seat: RoomSeat | None, connection: ServerConnection
     return "" if mark in others else mark
 
 
-def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> None:
+def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None, by_owner: bool = False) -> None:
     """Keep a player away for the evening: their address (in this process their name), their program, and who has their token."""
     now, record = room.config.wall(), room.record
     mark = mark_of(room, room_seat, connection)
@@ -45,6 +46,8 @@ def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerCon
     record.banned |= dict.fromkeys(meant, now + BAN_SECONDS)
     record.banned_names = {who: name for who, name in record.banned_names.items() if who in record.banned}
     record.banned_names |= dict.fromkeys(meant, name)
+    theirs = {*record.banned_by_owner, *(meant if by_owner else ())}
+    record.banned_by_owner = [who for who in record.banned if who in theirs]
 
 
 def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
@@ -70,6 +73,18 @@ def _refusal(room: Room, until: float) -> Refusal | None:
     return Refusal("banned", f"The host has asked you to stay away from this table until {time_of_day(until)}.")
 
 
+def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | None:
+    """Let those come again whom the table has banned by this name. What the server's owner has banned stays so."""
+    meant = {who: banned for who, banned in room.record.banned_by_host(room.config.wall()).items() if banned.casefold() == name.casefold()}
+    if not meant:
+        return NOT_BANNED
+    for who in meant:
+        del room.record.banned[who]
+    for banned in dict.fromkeys(meant.values()):
+        room.announce(f"{host.name} lets {banned} come again.")
+    return None
+
+
 def unban(room: Room, who: str) -> bool:
     """Let those come again who were banned with this name or address, from anywhere. Return whether there was anybody."""
     record = room.record
@@ -79,6 +94,7 @@ def unban(room: Room, who: str) -> bool:
         del record.banned[banned]
     if meant:
         room.keep()
+        room.status_changed()
     return bool(meant)
 
 

@@ -20,6 +20,7 @@ from core.lan.protocol.messages import (
     Skip,
     Stand,
     Start,
+    Unban,
 )
 from core.lan.protocol.sanitize import NAME, sanitize, unique_name
 from core.lan.server import absence, moderation
@@ -29,7 +30,7 @@ from core.lan.server.room_store import RoomStoreError
 from core.lan.transport.server_connection import ServerConnection
 from core.options import Options
 
-HOSTS_ALONE = (Configure, Bots, Kick, Silence, Close, Start, Extend, Skip)
+HOSTS_ALONE = (Configure, Bots, Kick, Silence, Unban, Close, Start, Extend, Skip)
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
@@ -69,6 +70,8 @@ def _performed(room: Room, connection: ServerConnection, message: Message) -> Re
             return kick(room, connection, name, ban)
         case Silence(name, on):
             return moderation.silence(room, connection, name, on)
+        case Unban(name):
+            return moderation.let_come_again(room, connection, name)
         case Close():
             room.closed_by_host = True
             return None

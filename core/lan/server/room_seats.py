@@ -95,6 +95,8 @@ class RoomRecord(msgspec.Struct):
     """Who has to stay away, and until when (seconds of the Unix clock)."""
     banned_names: dict[str, str] = {}
     """What the banned were called."""
+    banned_by_owner: list[str] = []
+    """Which of them the server's owner has banned, and no host may let come again."""
     opened_by: str = ""
     """The mark of the host's program."""
     chat: list[ChatEntry] = []
@@ -111,10 +113,23 @@ class RoomRecord(msgspec.Struct):
         """Return them as the table knows them."""
         return tuple(room_seat.seat() for room_seat in self.spots)
 
+    def banned_by_host(self, now: float) -> dict[str, str]:
+        """Return the names of those whom the host may let come again, by what each ban knows them by, who was banned last first."""
+        theirs = [who for who, until in self.banned.items() if until > now and who not in self.banned_by_owner]
+        return {who: name for who in reversed(theirs) if (name := self.banned_names.get(who, ""))}
+
     def status(
-        self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
+        self,
+        phase: Phase,
+        seat: int | None,
+        hosting: bool,
+        host: str,
+        watching: tuple[str, ...],
+        paused: str,
+        number: int,
+        now: float,
     ) -> TableStatus:
-        """Return it as it is shown to a connection on this seat."""
+        """Return it as it is shown to a connection on this seat. `now` is of the Unix clock."""
         return TableStatus(
             code=self.code,
             name=self.name,
@@ -130,4 +145,5 @@ class RoomRecord(msgspec.Struct):
             watching=watching[:WATCHERS_NAMED],
             paused=paused,
             number=number,
+            banned=tuple(dict.fromkeys(self.banned_by_host(now).values())) if hosting else (),
         )

@@ -64,7 +64,7 @@ class RoomSender:
             watching = tuple(other.name for other, room_seat in room.members.items() if room_seat is None)
             number = 0 if room.running_game is None else room.running_game.number
             self._statuses[key] = pack(
-                room.record.status(room.phase, *key, "" if host is None else host.name, watching, room.paused, number)
+                room.record.status(room.phase, *key, "" if host is None else host.name, watching, room.paused, number, room.config.wall())
             )
         return self._statuses[key]
 

@@ -42,6 +42,7 @@ from core.lan.protocol.messages import (
     TableInfo,
     Tables,
     TableStatus,
+    Unban,
     Undo,
     Update,
 )
@@ -77,6 +78,7 @@ FROM_PLAYERS: list[Any] = [
     Skip(),
     Hinted(),
     ProgramMark("0a1b"),
+    Unban("Bo"),
 ]
 
 FROM_SERVERS: list[Any] = [
@@ -101,6 +103,7 @@ FROM_SERVERS: list[Any] = [
         ("Di",),
         "Waiting for Bo to return.",
         1,
+        ("Vi",),
     ),
     Update(
         12,

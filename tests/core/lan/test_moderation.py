@@ -170,3 +170,57 @@ async def test_a_server_that_knows_no_marks_is_told_none(minor: int, known: bool
     async with table(secrets={"P1": b"secret"}) as it:
         (mark,) = {room_seat.mark for room_seat in it.server.rooms["TABLE1"].seats if room_seat.name == "P1"}
         assert bool(mark) is known
+
+
+async def ban_and_let_come_again(it: Table) -> None:
+    """A host who bans P1 and thinks better of it."""
+    host, rude = it.players[:2]
+    host.client.kick("P1", ban=True)
+    await until(lambda: rude.client.status is None and host.client.status and host.client.status.banned == ("P1",))
+    host.client.unban("p1")
+    await until(lambda: host.client.status and not host.client.status.banned)
+
+
+async def test_the_host_lets_somebody_come_again_and_everybody_reads_it() -> None:
+    async with table(seats=3, tcp=True, secrets={"P1": b"rude"}) as it:
+        await ban_and_let_come_again(it)
+        assert not await refusal_at_the_door(it, "Another", b"rude")
+        await until(lambda: it.players[2].client.chat[-1:] == [ChatLine("", "P0 lets P1 come again.")])
+
+
+async def test_the_host_alone_is_told_who_is_banned_and_lets_them_come_again() -> None:
+    async with table(seats=3) as it:
+        host, _, friend = it.players
+        host.client.kick("P1", ban=True)
+        await until(lambda: host.client.status and host.client.status.banned == ("P1",))
+        await until(lambda: friend.client.chat[-1:] == [ChatLine("", "P0 has banned P1.")])
+        assert friend.client.status is not None
+        assert friend.client.status.banned == ()
+        friend.client.unban("P1")
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "host" for news in friend.news))
+        assert it.server.rooms["TABLE1"].record.banned
+
+
+async def test_nobody_comes_again_who_was_not_banned_by_the_host() -> None:
+    async with table(tcp=True, people=1) as it:
+        host, rude = it.players[0], await it.join("Rude")
+        AdminSocket(it.server, lambda: None).perform("ban TABLE1 Rude")
+        names = ("Rude", "Nobody", "127.0.0.1")
+        for name in names:
+            host.client.unban(name)
+        await until(lambda: [news.refusal.code for news in host.news if isinstance(news, Rejected)] == ["nobody"] * len(names))
+        assert host.client.status is not None
+        assert host.client.status.banned == (), "the owner's ban is not the host's to lift"
+        assert it.server.rooms["TABLE1"].record.banned
+        await rude.client.close()
+
+
+@pytest.mark.parametrize("minor", [5, 6])
+async def test_a_server_that_lets_nobody_come_again_is_not_asked_to(minor: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.lan.server.server.MINOR", minor)
+    async with table(people=1) as it:
+        host = it.players[0]
+        host.client.unban("P1")
+        await until(lambda: any(isinstance(news, Rejected) for news in host.news))
+        (code,) = [news.refusal.code for news in host.news if isinstance(news, Rejected)]
+        assert code == ("version" if minor == 5 else "nobody")

@@ -121,6 +121,11 @@ class TestInTheGame:
             await bo.at(HomeScreen)
             await bo.sees("The host has asked you to stay away from this table until")
             assert room.record.banned
+            ada.press("O")
+            await ada.sees("Keep order at this table", "1  Let Bo come again")
+            ada.press("1")
+            await ada.sees("› Ada lets Bo come again.")
+            assert not room.record.banned
 
     async def test_a_guest_is_silenced_in_a_game_and_reads_so(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -356,6 +357,60 @@ async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None
         assert scene.chair.update.view.hand == hand
         await until(lambda: "Waiting for Bo to return" not in ada.text)
         await again.go_home()
+
+
+async def in_adas_lobby_again(ada: NetworkPlayer, bo: NetworkPlayer) -> NetworkPlayer:
+    """Let Bo's program die at Ada's table, of which the game has not begun, and bring them home again."""
+    await gather_at(ada, [bo], plan("toy", "person", "remote"))
+    again = NetworkPlayer("Bo")
+    again.network._saved_seats = bo.network._saved_seats
+    await bo.go_home()
+    return await again.arrive()
+
+
+@pytest.mark.parametrize("way", ["c", "address"])
+async def test_who_crashed_in_a_lobby_has_their_seat_again(way: str) -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        again = await in_adas_lobby_again(ada, bo)
+        if way == "c":
+            await again.sees("Your seat is kept: c goes back to Friday.")
+            again.press("c")
+        else:
+            again.joins(ada.address)
+        assert (await again.lobby()).status.seat == 1
+        await again.sees("✓ ready")
+        ada.press("s")
+        assert (await again.table()).chair.seat == 1
+        await again.go_home()
+
+
+async def test_who_comes_back_to_a_lobby_too_late_sits_down_anew() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        again = await in_adas_lobby_again(ada, bo)
+        room = room_of(ada)
+        room.seats[1].free()
+        await again.sees("Your seat is kept: c goes back to Friday.")
+        again.press("c")
+        assert (await again.lobby()).group.status.seat == 1
+        await again.go_home()
+
+
+@pytest.mark.parametrize("key", ["q", "u"])
+async def test_a_seat_given_up_in_a_lobby_is_not_kept(key: str) -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        assert [seat.table for seat in bo.network._saved_seats.all()] == ["Friday"]
+        bo.press(key)
+        await ada.sees("A seat is free")
+        await until(lambda: not bo.network._saved_seats.all())
+
+
+async def test_a_seat_in_a_lobby_is_forgotten_sooner_than_one_in_a_game(tmp_path: Path) -> None:
+    file = tmp_path / "seats.json"
+    seats, yesterday = SavedSeats(file), time.time() - 86400
+    seats.keep(SavedSeat("MONDAY", "Monday", "toy", (("Bo", "a"),), "garage:7", since=yesterday))
+    seats.keep(SavedSeat("FRIDAY", "Friday", "toy", (("Bo", "b"),), "garage:7", since=yesterday, lobby=True))
+    assert [seat.code for seat in SavedSeats(file).all()] == ["MONDAY"]
 
 
 async def test_who_came_back_is_still_told_what_happened_since_their_move_when_another_has_moved() -> None:

@@ -76,6 +76,7 @@ OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
+NAME_FIRST = f"With whom? {WHOM.sign} names them, or what you ask of them."
 AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
 MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
@@ -89,6 +90,8 @@ MORE_AND_LESS = [
 
 def offer(presenter: ChinatownPresenter) -> Command:
     """Return `o`: the draft is offered to those it concerns."""
+    if presenter.draft.is_open:
+        return OFFER.but(why=NAME_FIRST)
     why = missing(presenter.view, presenter.draft.terms)
     return OFFER.but(why=f"Not yet: {why}." if why else "")
 
@@ -124,7 +127,7 @@ def _answers(presenter: ChinatownPresenter) -> list[Command]:
     p, seat = presenter.chosen, presenter.seat
     if p is None or seat is None:
         why = "" if presenter.only_asked is not None else NO_DEAL if presenter.deals else NOTHING_ASKED
-        return [AGREE.but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP if presenter.draft.terms else DROP.but("")]
+        return [AGREE.but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP if presenter.draft.things else DROP.but("")]
     original = [ORIGINAL] if p.original is not None else []
     if p.proposer == seat:
         return [WITHDRAW, AMEND, *original]

@@ -9,6 +9,9 @@ import msgspec
 from core.games.chinatown.preview import Proposal, Terms, Transfer, parties, written
 from core.games.chinatown.view import ChinatownView
 
+OPEN = -1
+"""Who gets what I give as long as nobody is named."""
+
 
 @dataclass
 class Draft:
@@ -16,7 +19,7 @@ class Draft:
 
     me: int
     partner: int | None = None
-    """Who gets what I give."""
+    """Who gets what I give. None as long as the player has named nobody."""
     receiver: int | None = None
     """Who gets what others give. I myself if nobody else is named."""
     secret: bool = False
@@ -34,9 +37,9 @@ class Draft:
 
     def redirect(self, partner: int) -> None:
         """Turn to another partner, who is to get what I give, and to pay me what money alone I was to get."""
-        old, self.partner = self.partner, partner
+        old, self.partner = OPEN if self.partner is None else self.partner, partner
         for key in [(self.me, old), (old, self.me)]:
-            line = self.lines.get(key) if old is not None else None  # type: ignore[arg-type]
+            line = self.lines.get(key)
             if line is None or (line.giver != self.me and (line.buildings or line.tiles)):
                 continue
             del self.lines[line.giver, line.taker]
@@ -51,8 +54,18 @@ class Draft:
 
     @property
     def terms(self) -> Terms:
-        """Return the terms as they would be proposed."""
+        """Return the terms as they would be proposed: what goes to nobody yet is not in them."""
+        return tuple(t for t in self.things if t.taker != OPEN)
+
+    @property
+    def things(self) -> Terms:
+        """Return everything in it, also what goes to nobody yet."""
         return written(self.lines.values())
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether something is given and nobody is named who gets it."""
+        return any(t.taker == OPEN for t in self.things)
 
     @property
     def is_gift(self) -> bool:
@@ -69,33 +82,31 @@ class Draft:
         """Return what goes from one to another."""
         return self.lines.get((giver, taker), Transfer(giver, taker))
 
-    def taker_of(self, giver: int, seats: int) -> int:
+    def taker_of(self, giver: int) -> int:
         """Return who gets what this player gives."""
         if giver != self.me:
             return self.me if self.receiver is None or self.receiver == giver else self.receiver
-        if self.partner is None:
-            self.partner = (self.me + 1) % seats
-        return self.partner
+        return OPEN if self.partner is None else self.partner
 
     def sign(self, building: int) -> str:
         """Return "+" for another player's building in it, "-" for an own one, "" for one that is not in it."""
         giver = next((t.giver for t in self.lines.values() if building in t.buildings), None)
         return "" if giver is None else "-" if giver == self.me else "+"
 
-    def toggle(self, building: int, owner: int, seats: int) -> None:
+    def toggle(self, building: int, owner: int) -> None:
         """Put a building in, or take it out."""
         if self.sign(building):
             for key, t in self.lines.items():
                 self.lines[key] = msgspec.structs.replace(t, buildings=tuple(b for b in t.buildings if b != building))
             return
         self._meet(owner)
-        line = self.line(owner, self.taker_of(owner, seats))
+        line = self.line(owner, self.taker_of(owner))
         self._put(msgspec.structs.replace(line, buildings=(*line.buildings, building)))
 
-    def tile(self, owner: int, kind: int, have: int, seats: int) -> None:
+    def tile(self, owner: int, kind: int, have: int) -> None:
         """Take one more tile of a kind, and none after the last."""
         self._meet(owner)
-        line = self.line(owner, self.taker_of(owner, seats))
+        line = self.line(owner, self.taker_of(owner))
         others = tuple(k for k in line.tiles if k != kind)
         count = line.tiles.count(kind)
         self._put(msgspec.structs.replace(line, tiles=others + (kind,) * ((count + 1) % (have + 1))))
@@ -104,9 +115,9 @@ class Draft:
         """Return how many tiles of a kind this player gives."""
         return sum(t.tiles.count(kind) for t in self.lines.values() if t.giver == owner)
 
-    def pay(self, more: int, seats: int) -> None:
+    def pay(self, more: int) -> None:
         """Pay so many thousands more to my partner. Negative amounts go the other way."""
-        partner = self.taker_of(self.me, seats)
+        partner = self.taker_of(self.me)
         net = self.line(self.me, partner).money - self.line(partner, self.me).money + more
         self.set_money(self.me, partner, max(0, net))
         self.set_money(partner, self.me, max(0, -net))
@@ -132,8 +143,8 @@ class Draft:
             self.answers, self.is_beside = None, False
 
     def _meet(self, owner: int) -> None:
-        if owner != self.me and (self.partner is None or not self.terms):
-            self.partner = owner
+        if owner != self.me and (self.partner is None or not self.things):
+            self.redirect(owner)
 
     def _put(self, line: Transfer) -> None:
         self.lines[line.giver, line.taker] = line

@@ -11,13 +11,12 @@ DIGITS = 3
 class Amount:
     """What one gives, or what one gets."""
 
-    def __init__(self, draft: Draft, seats: int) -> None:
+    def __init__(self, draft: Draft) -> None:
         self.side = 1
         """1 is what one gives, -1 what one gets."""
         self._draft = draft
-        self._seats = seats
-        partner = draft.taker_of(draft.me, seats)
-        self._lines = {1: (draft.me, partner), -1: (partner, draft.taker_of(partner, seats))}
+        partner = draft.taker_of(draft.me)
+        self._lines = {1: (draft.me, partner), -1: (partner, draft.taker_of(partner))}
         self._before = {line: draft.line(*line).money for line in self._lines.values()}
         self._is_typed = False
         """Whether its digits were typed here, so that a further one is put behind them."""

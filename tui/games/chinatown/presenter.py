@@ -66,7 +66,7 @@ class ChinatownPresenter(TradePresenter):
         """Begin afresh in a new phase. In the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
-        idle = self.deal == 0 and not self.draft.terms and not self.news
+        idle = self.deal == 0 and not self.draft.things and not self.news
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
@@ -133,13 +133,13 @@ class ChinatownPresenter(TradePresenter):
             case Tile(seat, kind) if self.view.phase == "place":
                 self.kind = kind if seat == self.seat else self.kind
             case Tile(seat, kind) if self.trades():
-                self.draft.tile(seat, kind, self.view.stock[seat][kind], self.view.seats)
+                self.draft.tile(seat, kind, self.view.stock[seat][kind])
                 self.deal, self.pane = 0, "1"
                 self.cursor = target if self.mode == "tiles" else self.cursor
             case Deal(id):
                 self.deal, self.mode = id, ""
             case Purse(more) if self.trades():
-                self.draft.pay(more, self.view.seats)
+                self.draft.pay(more)
             case Reason(number) if self.chosen is not None:
                 return Act(Refuse(self.chosen.id, number))
         return Nothing()
@@ -158,7 +158,7 @@ class ChinatownPresenter(TradePresenter):
         owner = self.view.owner[building]
         if owner < 0:
             return self.refuse(f"Building {building} is nobody's.")
-        self.draft.toggle(building, owner, self.view.seats)
+        self.draft.toggle(building, owner)
         self.deal, self.pane = 0, "1"
         return Nothing()
 
@@ -171,7 +171,7 @@ class ChinatownPresenter(TradePresenter):
                 return Place(self.cursor.number, self.kind)
             case "keep":
                 return "keep"
-            case "trade" if self.draft.terms:
+            case "trade" if self.draft.things:
                 return "propose"
             case "trade" if self.chosen is not None:
                 return "agree"
@@ -245,9 +245,9 @@ class ChinatownPresenter(TradePresenter):
     def _done(self) -> Intent:
         """End trading. What is asked of the player, and a draft that nobody has been offered, is asked about first."""
         waiting = sum(self.asked(p) for p in self.deals)
-        if self.draft.terms and waiting:
+        if self.draft.things and waiting:
             return Confirm("Your draft is not offered, and deals ask you. Done all the same?", Act(Done()))
-        if self.draft.terms:
+        if self.draft.things:
             return Confirm("Your draft is not offered. Done all the same?", Act(Done()))
         asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
         return Confirm(asking, Act(Done())) if waiting else Act(Done())
@@ -294,7 +294,7 @@ class ChinatownPresenter(TradePresenter):
     @property
     def in_the_middle(self) -> bool:
         """Return whether a deal is being put together."""
-        return super().in_the_middle or bool(self.draft.terms or self.mode)
+        return super().in_the_middle or bool(self.draft.things or self.mode)
 
     def reveal_next(self) -> bool:
         """Uncover the next player's end of a round. Return whether there was one."""

@@ -12,7 +12,7 @@ from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
-from tui.games.chinatown.commands import AGAIN, AGREE, DEAL_SIGNS, DROP
+from tui.games.chinatown.commands import AGAIN, AGREE, DEAL_SIGNS, DROP, NAME_FIRST
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
@@ -194,9 +194,11 @@ class TradePresenter(TablePresenter):
             case "secret":
                 draft.secret = not draft.secret
             case "new" | "drop":
-                had = bool(draft.terms)
+                had = bool(draft.things)
                 self._begin_with(Draft(self.seat or 0))
                 return self.refuse(DROPPED) if had else Nothing()
+            case "money" | "pay_more" | "pay_less" if draft.partner is None:
+                return self.refuse(NAME_FIRST)
             case "pay_more" | "pay_less" | "more" | "less":
                 self._pay(1 if name.endswith("more") else -1)
             case "deal_next" | "deal_back":
@@ -224,7 +226,7 @@ class TradePresenter(TablePresenter):
             case "back" if self.mode == "reasons":
                 self.mode = ""
             case "counter" if p is not None:
-                had = bool(draft.terms)
+                had = bool(draft.things)
                 self._begin_with(Draft(self.seat or 0))
                 self.draft.load(p, self.view)
                 return self.refuse(PUT_AWAY) if had else Nothing()
@@ -234,13 +236,13 @@ class TradePresenter(TablePresenter):
 
     def _begin_with(self, draft: Draft) -> None:
         """Go on with another draft. The one before is kept, if anything was in it."""
-        if self.draft.terms or draft is self.put_away:
-            self.put_away = self.draft if self.draft.terms else None
+        if self.draft.things or draft is self.put_away:
+            self.put_away = self.draft if self.draft.things else None
         self.draft, self.deal, self._settled_then = draft, 0, len(self.view.settled)
 
     def _turn_to(self, p: Proposal, name: str) -> Intent:
         """Return an answer while no deal is chosen is meant for the one that asks. Its terms are shown before anybody agrees to them."""
-        if name == "counter" and self.draft.terms:
+        if name == "counter" and self.draft.things:
             return self.refuse(f"Your draft is not empty: {DROP.sign} drops it, or {self.book.number(p)} is chosen with {DEAL_SIGNS}.")
         self.deal, self.mode = p.id, ""
         if name == "agree":
@@ -298,14 +300,14 @@ class TradePresenter(TablePresenter):
         self.pane, self.deal = "1", 0
         self.mode, self.purse = ("tiles" if name == "tiles" and self.mode != "tiles" else ""), None
         self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else self._left[0]
-        if not self.mode and not self.draft.terms and any(p.id == self._left[1] for p in self.view.proposals):
+        if not self.mode and not self.draft.things and any(p.id == self._left[1] for p in self.view.proposals):
             self.deal = self._left[1]
 
     def _do_money(self, name: str) -> None:
         """Set an amount, or end that."""
         if self.purse is None:
             self.pane, self.deal, self.mode = "1", 0, ""
-            self.purse = Amount(self.draft, self.view.seats)
+            self.purse = Amount(self.draft)
         elif name == "money":
             self.purse.switch()
         else:
@@ -315,7 +317,7 @@ class TradePresenter(TablePresenter):
 
     def _pay(self, more: int) -> None:
         if self.purse is None:
-            self.draft.pay(more, self.view.seats)
+            self.draft.pay(more)
         else:
             self.purse.pay(more)
 

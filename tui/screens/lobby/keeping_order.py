@@ -16,21 +16,25 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
 
 KEYS = "123456789abdefghilmnopqrstuvwxyz"
-"""Of people. What is left out closes the table, or moves the cursor."""
+"""Of people, here or banned. What is left out closes the table, or moves the cursor."""
 CLOSE = Answer("C", "Close the table for everybody")
 
 
 def open_order(app: BackroomApp, group: ClientGroup) -> None:
-    """Ask about whom, or whether the table shall be closed."""
+    """Ask about whom, who of the banned may come again, or whether the table shall be closed."""
     status = group.status
     if status is None:
         return
     people = dict(zip(KEYS, others(group, status), strict=False))
+    banned = dict(zip(KEYS[len(people) :], status.banned, strict=False))
     answers = [Answer(key, f"{name} (watching)" if name in status.watching else name) for key, name in people.items()]
+    answers += [Answer(key, f"Let {name} come again") for key, name in banned.items()]
 
     def chosen(key: str | None) -> None:
         if key == CLOSE.key:
             close(app, group)
+        elif key in banned:
+            group.main.unban(banned[key])
         elif key is not None:
             _ask_what(app, group, people[key])
 

@@ -82,7 +82,7 @@ class LobbyScreen(HostActions):
         Binding("X", "ban", show=False, tooltip="Ban whoever sits here from this table for twelve hours"),
         Binding("M", "silence", show=False, tooltip="Let nobody hear what this player says, or everybody again"),
         Binding("C", "close_table", show=False, tooltip="Close the table for everybody"),
-        Binding("O", "order", show=False, tooltip="Keep order: send away, ban or silence anybody here, also who watches"),
+        Binding("O", "order", show=False, tooltip="Keep order: send away, ban (unban) or silence anybody, also who watches"),
         Binding("plus", "add_seat", show=False, tooltip="One seat more"),
         Binding("minus", "drop_seat", show=False, tooltip="One seat fewer"),
         Binding("S", "ssh", show=False, tooltip="Let people in by SSH as well"),

@@ -68,9 +68,30 @@ def test_enter_again_takes_a_building_out_of_the_draft() -> None:
     assert person.presenter.draft.terms == (give(0, 1, 76, money=3),)
 
 
+@pytest.mark.parametrize("keys", [("t", "enter", "escape"), ("76",)])
+def test_what_one_gives_names_no_partner(keys: tuple[str, ...]) -> None:
+    person = sit(mott_street())
+    person = person.go(76).press("enter") if keys == ("76",) else person.press(*keys)
+    draft = person.presenter.draft
+    assert (draft.partner, draft.others, len(draft.things)) == (None, (), 1)
+    assert "nobody yet" in person.text
+    for key in ("o", "m", "+"):
+        assert "With whom? w names them" in person.press(key).prompt
+    assert not person.state.proposals
+    assert (draft.partner, person.presenter.purse) == (None, None)
+    assert {t.taker for t in person.press("w").presenter.draft.terms} == {1}
+
+
+def test_who_is_asked_for_something_gets_what_was_given_before() -> None:
+    person = sit(mott_street()).go(76).press("enter").go(80).press("enter")
+    assert person.presenter.draft.terms == (give(0, 2, 76), give(2, 0, 80))
+    person = sit(mott_street()).go(76).press("enter", "enter")
+    assert not person.presenter.draft.things
+
+
 def test_tiles_are_chosen_out_of_anybodys_stock() -> None:
     person = sit(mott_street()).press("t", "enter")
-    assert person.presenter.draft.terms[0].tiles == (KINDS["Ph"],)
+    assert person.presenter.draft.things[0].tiles == (KINDS["Ph"],)
     person.press("]", "]", "]", "]", "enter")
     assert {t.giver for t in person.presenter.draft.terms} == {0, 1}
     person.press("escape")
@@ -81,7 +102,7 @@ def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
     draft = Draft(0)
     counts = []
     for _ in range(4):
-        draft.tile(2, KINDS["Sp"], 2, 4)
+        draft.tile(2, KINDS["Sp"], 2)
         counts.append(sum(len(t.tiles) for t in draft.terms))
     assert counts == [1, 2, 0, 1]
 
@@ -270,7 +291,7 @@ def test_with_nothing_to_lay_placing_ends_without_a_question() -> None:
 
 
 def test_another_name_takes_over_what_was_offered_and_who_gets_it_is_said() -> None:
-    person = sit(mott_street()).go(76).press("enter", "m", "3", "enter")
+    person = sit(mott_street()).go(76).press("enter", "w", "m", "3", "enter")
     first = person.presenter.draft.partner
     person.press("w")
     assert person.presenter.draft.partner != first
@@ -700,14 +721,14 @@ def test_any_other_key_first_makes_enter_what_it_was() -> None:
 
 
 def test_an_offer_that_asks_for_nothing_in_return_asks_first() -> None:
-    person = sit(mott_street()).press("m", "3", "o")
+    person = sit(mott_street()).press("w", "m", "3", "o")
     assert "You would get nothing for it. Make ■B" in person.asked
     person = bargaining().press("o")
     assert person.asked == ""
 
 
 def test_another_deed_after_a_gift_that_was_not_made_leaves_the_draft_alone() -> None:
-    presenter = sit(mott_street()).press("m", "3", "enter").presenter
+    presenter = sit(mott_street()).press("w", "m", "3", "enter").presenter
     assert isinstance(presenter.perform("offer", "o"), Confirm)
     presenter.perform("secret", "v")
     presenter.own_action_accepted()
@@ -718,8 +739,8 @@ def test_another_deed_after_a_gift_that_was_not_made_leaves_the_draft_alone() ->
 def test_a_trade_of_tiles_alone_says_what_the_stock_would_earn_once_placed(mine: str, worth: str) -> None:
     person = sit(mott_street())
     draft = person.presenter.draft
-    draft.tile(1, KINDS["Re"], 1, 4)
-    draft.tile(0, KINDS[mine], 1, 4)
+    draft.tile(1, KINDS["Re"], 1)
+    draft.tile(0, KINDS[mine], 1)
     assert f"placed {worth}" in person.look((140, 45)).text()
     assert "$11,000, unchanged" not in person.look((140, 45)).text()
 
@@ -740,8 +761,8 @@ def test_a_digit_replaces_an_amount_that_was_not_typed_and_a_further_one_is_put_
 def test_a_counter_begins_with_the_amount_that_stands_in_it() -> None:
     draft = Draft(0, 2)
     draft.set_money(2, 0, 3)
-    assert Amount(draft, 4).side == -1
-    assert Amount(Draft(0, 2), 4).side == 1
+    assert Amount(draft).side == -1
+    assert Amount(Draft(0, 2)).side == 1
 
 
 def test_arrows_lead_along_a_row_of_tiles_and_the_prompt_says_what_enter_does() -> None:
@@ -845,7 +866,7 @@ def test_who_gets_something_can_be_chosen_after_the_partner_was_turned_to_them()
 
 
 def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
-    person = sit(mott_street()).press("n").go(76).press("enter", "m")
+    person = sit(mott_street()).press("n").go(76).press("enter", "w", "m")
     assert "You get from ■B?" in person.prompt
     assert "You give ■B?" in bargaining().press("m").prompt
 
@@ -853,9 +874,9 @@ def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
 def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
     cheap = sit(mott_street()).press("n")
     mine = next(b for b, kind in enumerate(cheap.presenter.view.tile) if kind >= 0 and cheap.presenter.view.owner[b] == 0)
-    cheap.go(mine).press("enter", "m", "1", "o")
+    cheap.go(mine).press("enter", "w", "m", "1", "o")
     assert cheap.asked.startswith("It would take income from your shops")
-    dear = sit(mott_street()).press("n").go(mine).press("enter", "m", "5", "8", "o")
+    dear = sit(mott_street()).press("n").go(mine).press("enter", "w", "m", "5", "8", "o")
     assert dear.asked == ""
     assert len(dear.done) == 1
 

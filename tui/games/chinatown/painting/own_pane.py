@@ -99,7 +99,7 @@ def _paint_incomes(canvas: Canvas, view_model: ViewModel) -> None:
 
 def _tile_ink(view_model: ViewModel, seat: int, kind: int) -> Ink:
     draft = view_model.draft
-    given = draft is not None and any(kind in t.tiles for t in draft.terms if t.giver == seat)
+    given = draft is not None and any(kind in t.tiles for t in draft.things if t.giver == seat)
     return HEADING if given else BOLD
 
 

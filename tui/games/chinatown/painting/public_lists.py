@@ -68,7 +68,7 @@ def _paint_count(canvas: Canvas, view_model: ViewModel, x: int, y: int, size: in
     canvas.put(x + size // 2 - 1, y, str(built) if built else " ", player(seat))
     if stock:
         here = view_model.cursor == Tile(seat, kind)
-        drafted = view_model.draft is not None and any(kind in t.tiles for t in view_model.draft.terms if t.giver == seat)
+        drafted = view_model.draft is not None and any(kind in t.tiles for t in view_model.draft.things if t.giver == seat)
         canvas.put(x + size // 2, y, f"+{stock}", CURSOR if here else HEADING if drafted else Ink(player(seat).fg))
         canvas.add_target(x, y, size, 1, Tile(seat, kind))
 

@@ -11,7 +11,8 @@ from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing,
 from core.games.chinatown.text import dollars
 from core.text import listed
 from tui.commands import ENTER, ESC
-from tui.games.chinatown.commands import ORIGINAL
+from tui.games.chinatown.commands import ORIGINAL, WHOM
+from tui.games.chinatown.draft import OPEN
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
 
+NOBODY_NAMED = f"{WHOM.sign} names whom"
 ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
 
@@ -64,7 +66,7 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
     terms = draft.terms
     if terms:
         rows += brief_rows(view_model, terms, view.seat) if size < 48 else effect_rows(view_model, terms, view.seat, others=draft.others)
-    off = missing(view, terms) if terms else ""
+    off = NOBODY_NAMED if draft.is_open else missing(view, terms) if terms else ""
     rows += off_rows("offer", off, size)
     others = msgspec.structs.replace(view, proposals=tuple(p for p in view.proposals if p.id != draft.counters))
     if terms and not off and conflicts(others, terms):
@@ -80,7 +82,7 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
     """Return the own lines with their amounts, and what goes between others."""
     draft, me = presenter.draft, presenter.draft.me
     partner = draft.partner
-    given = [t for t in draft.terms if t.giver == me]
+    given = [t for t in draft.things if t.giver == me]
     got = [t for t in draft.terms if t.taker == me]
     rows = []
     for name, side, sign in (("GIVE", given, 1), ("GET", got, -1)):
@@ -88,7 +90,7 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
         for t in side:
             other = t.taker if sign > 0 else t.giver
             several = len(draft.others) > 1
-            whom: list[Piece] = [badge(other), (" ", MUTED)] if several else []
+            whom: list[Piece] = [badge(other), (" ", MUTED)] if several and other != OPEN else []
             words += [*whom, *goods_words(view_model, t if several else _without_money(t)), ("  ", MUTED)]
         amount = sum(t.money for t in side)
         here = presenter.purse is not None and presenter.purse.side == sign
@@ -187,7 +189,7 @@ def _paint_stock(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _drafted(view_model: ViewModel, seat: int, kind: int) -> int:
-    return sum(t.tiles.count(kind) for t in view_model.draft.terms if t.giver == seat) if view_model.draft is not None else 0
+    return sum(t.tiles.count(kind) for t in view_model.draft.things if t.giver == seat) if view_model.draft is not None else 0
 
 
 def badge_count(asking: int) -> str:
