@@ -74,12 +74,13 @@ __all__ = [
     "raid_losses",
     "steps_ahead",
     "to_build",
+    "to_fight",
     "turn_order",
     "why_not",
 ]
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
-BUILD_STEP = STEP_OF["build"]
+FIGHT_STEP, BUILD_STEP = STEP_OF["fight"], STEP_OF["build"]
 
 
 def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
@@ -135,6 +136,16 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
     if STEP_OF[v.phase] < BUILD_STEP:
         rules.apply(board, world, v.seat, Go(BUILD_STEP), [])
     return [a for a in rules.legal_actions(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
+
+
+def to_fight(board: Board, v: ProhibitionView) -> list[int]:
+    """PR-14: return the areas where the boss could still fight this turn."""
+    if v.seat is None or v.phase not in STEP_OF or STEP_OF[v.phase] > FIGHT_STEP:
+        return []
+    world = determinize(v, fast_chance(0))
+    if STEP_OF[v.phase] < FIGHT_STEP:
+        rules.apply(board, world, v.seat, Go(FIGHT_STEP), [])
+    return sorted({a.area for a in rules.legal_actions(board, world, v.seat) if isinstance(a, Fight)})
 
 
 def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:

@@ -8,7 +8,7 @@ from typing import cast
 
 from core.game import Action
 from core.games.prohibition import preview
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go, Pay, Recruit
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go, Recruit
 from core.games.prohibition.board import SEATS, board_of
 from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
@@ -43,6 +43,8 @@ THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "figh
 
 class ProhibitionPresenter(TablePresenter):
     """One seat at a table of Chicago."""
+
+    POINTS_BY = ("cursor", "is_offered")
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(SEATS))
@@ -279,7 +281,7 @@ class ProhibitionPresenter(TablePresenter):
             case "less" | "more" | "leap" | "leap_back":
                 return self._change({"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}[name])
             case "pick":
-                return Act(Pay(next(parts for parts, sign in KEYS.items() if sign == key and BribeSpot(parts) in self.targets())))
+                return self.select(next(spot for spot in map(BribeSpot, KEYS) if KEYS[spot.parts] == key and spot in self.targets()))
             case "do" if self.phase in ("bail", "charity"):
                 return self._do_it()
             case _:
@@ -301,6 +303,7 @@ class ProhibitionPresenter(TablePresenter):
         builds = [] if self.view.round == self.figures.rounds else preview.to_build(self.figures, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
+        left += [f"a fight in {self.figures.areas[area].name}" for area in preview.to_fight(self.figures, self.view)]
         end = Act(Go(END))
         return Confirm(f"End your turn? You leave unused: {', '.join(left)}.", end) if left else end
 
