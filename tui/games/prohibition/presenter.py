@@ -44,6 +44,8 @@ THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "figh
 class ProhibitionPresenter(TablePresenter):
     """One seat at a table of Chicago."""
 
+    POINTS_BY = ("cursor", "is_offered")
+
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(SEATS))
         super().__init__(context, update)

@@ -39,7 +39,7 @@ class OwnCommands:
                 controller.holding.key()
             case "explain":
                 presenter.explaining = not presenter.explains
-                presenter.hint.close()
+                presenter.close_hint()
             case "ledger":
                 presenter.counting = not presenter.counting
             case "since":
@@ -49,7 +49,7 @@ class OwnCommands:
             case "hint" | "more_hint":
                 self._ask_hint()
             case "close_hint":
-                presenter.hint.close()
+                presenter.close_hint()
             case "catch_up":
                 controller.queue.show_all()
             case "say":
