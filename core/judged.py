@@ -25,6 +25,9 @@ class Judged(Generic[S, V]):
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
     """How many pairs of games a review plays on from a costly decision, and how many more from the worst. Fewer where a game takes long."""
 
+    chances_differ: ClassVar[str] = ""
+    """Why chances are not even at the deal, in one sentence, or "" where they are."""
+
     def reason_text(self, before: S, after: S, seat: int, reason: Reason, names: Sequence[str]) -> str:
         """Return in words what a component says for or against `after` beside `before`. "" is for what needs no line.
 

@@ -257,10 +257,11 @@ class LessonRun:
             self.note = "Not quite. Look again."
 
     def _look_at_events(self, events: tuple[Event, ...]) -> None:
-        names = {type(event).__name__ for event in events}
         result = self.table.game.result(self.table.state)
         won = result is not None and LEARNER in result.winners
-        self.met |= {n for n, p in self._numbered() if p.get("event") in names or (won and p.get("result") == "win")}
+        self.met |= {n for n, p in self._numbered() if won and p.get("result") == "win"}
+        for event in events:  # each of them is one of those that are asked for
+            self.met |= set([n for n, p in self._numbered() if p.get("event") == type(event).__name__][:1])
 
     def _said(self, slip: Slip) -> None:
         self._failures += 1

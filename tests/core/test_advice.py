@@ -124,6 +124,22 @@ def test_where_there_is_a_choice_the_best_has_a_reason_and_no_sign_stands_before
             assert [text for text in texts if "→" in text or text[0] in "+-−" or "-$" in text] == []
 
 
+@pytest.mark.parametrize(("name", "kind"), [("king_of_chicago", "reach"), ("chinatown", "prospects")])
+def test_a_reason_names_the_district_or_the_kind_of_shop_it_speaks_of(name: str, kind: str) -> None:
+    game = load(name)
+    known = [*game.board.names] if kind == "reach" else [f"{each.name} ({each.code})" for each in game.board.kinds]
+    told = []
+    for _, update in decisions(game, some_seats(game), seed=8, count=20):
+        assert update.seat is not None
+        for action in update.legal[:6]:
+            found = explain(game, update.view, action, update.legal[-1], 5)
+            reasons = (reason for reason in found.reasons if reason.kind == kind and abs(reason.weight) > 0.5)
+            told += [game.reason_text(found.before, found.after, update.seat, reason, "ABCDE") for reason in reasons]
+    named = [text for text in told if any(each in text for each in known)]
+    assert named
+    assert len(named) >= 0.8 * len(told), sorted({*told} - {*named})
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_reason_shows_goes_the_way_it_speaks(name: str) -> None:
     game = load(name)

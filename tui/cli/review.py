@@ -100,6 +100,7 @@ def lines_of(made: Review, course: Course, seat: int, answers: bool) -> list[str
     names = course.names
     own = made.seats[seat]
     lines = [f"{course.game.info.title}, {made.moves} moves, seen by {names[seat]}", "", *chart_lines(made, names)]
+    lines += ["", f"  {course.game.chances_differ}"] if course.game.chances_differ and made.points[0].is_readable else []
     turns = turning_lines(made, names)
     lines += ["", "Turning points", *turns] if turns else []
     lines += ["", "Costliest decisions"]

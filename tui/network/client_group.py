@@ -26,10 +26,12 @@ from saves.errors import SaveError
 from saves.library import Library
 from saves.sent_games import PlayedGame, keep_sent
 from tui import background
+from tui.commands import HOME
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
+OWN_CODE = "Your unfinished table '{table}' has that code: {key} at home opens it, or choose another."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
 SEAT_STAYS = ("left", "closing", "seat", "banned")
@@ -174,9 +176,15 @@ class ClientGroup:
             await self.connect()
         for seat in request.own[len(self.clients) :]:
             self._add_client(request.seats[seat].name)
-        await self._to_table(
-            lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
-        )
+        try:
+            await self._to_table(
+                lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
+            )
+        except ConnectError as error:
+            own = self._saved_seats.find(sanitize_code(request.code))
+            if error.code != "code" or own is None or own.address or self.route.address:
+                raise
+            raise ConnectError(OWN_CODE.format(table=own.table, key=HOME["go_on"].sign)) from None
         if request.code not in ("", self.main.code):
             self.remark = CODE_AS.format(code=self.main.code)
         for seat, client in zip(request.own, self.clients, strict=False):
@@ -441,4 +449,4 @@ def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
         case ConnectionClosed(text):
             arrived.set_exception(ConnectError(text))
         case Rejected(refusal):
-            arrived.set_exception(ConnectError(refusal.text))
+            arrived.set_exception(ConnectError(refusal.text, refusal.code))

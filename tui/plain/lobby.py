@@ -115,10 +115,11 @@ class PlainLobby:
         if self._console.is_interactive and self._chair is None and status.phase != "playing":
             self._console.say(WAITING)
 
-    def open(self, request: TableRequest) -> None:
-        """Open a table, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
+    def open(self, request: TableRequest, greeting: Sequence[str] = ()) -> None:
+        """Open a table, say so, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
         self._is_arriving = True
         self._loop.run(self._group.open(request))
+        self._console.say(*greeting)
         if self._group.remark:
             self._console.say(self._group.remark)
         self._inbox.open()

@@ -39,11 +39,11 @@ def host(given: Namespace, library: Library) -> int:
         hosted = loop.run(_open(given, library, None))
         try:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
-            console.say(*_greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or "")))
+            greeting = _greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or ""))
             name = seats[0].name or _name(given)
             group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library))
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
-            plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
+            plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return plain.play()
         finally:
             loop.run(hosted.close())

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import ClassVar
 
 from core.game import Action
 from core.table import Update
@@ -39,9 +40,14 @@ NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target
 class TablePresenter(Onlooker):
     """What one person sees and does. This base plays any game, plainly. A game's presenter overrides what it does better."""
 
+    POINTS_BY: ClassVar[Sequence[str]] = ("cursor",)
+    """The attributes that say together what the cursor is on."""
+
     def __init__(self, context: SeatContext, update: Update) -> None:
         super().__init__(context, update)
         self.cursor: Hashable = None
+        self._led: tuple[list[object], list[object]] | None = None
+        """Where the cursor was before a hint led it, and where it was led. None once the player has taken it from there."""
         self.jumps: dict[str, Hashable] = {}
         """What the letters of the jump mode stand for. None while it is off."""
         self.is_typing = False
@@ -162,6 +168,11 @@ class TablePresenter(Onlooker):
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing
 
+    @property
+    def lost_by_leaving(self) -> str:
+        """Return the sentence about what this person put together and no save keeps. "" is nothing."""
+        return ""
+
     # what a game uses
 
     @property
@@ -200,8 +211,17 @@ class TablePresenter(Onlooker):
         wanted = self.hint.ask(self.update.sequence)
         spots = [self.hint_spot(each.action) for each in self.hint.shown]
         if spots and spots[0] is not None and spots[0] in self.targets():
+            before = self._pointing() if self._led is None else self._led[0]
             self.select(spots[0])
+            self._led = before, self._pointing()
+        if not self.hint.is_open:
+            self._lead_back()
         return wanted
+
+    def close_hint(self) -> None:
+        """Put the hint away, and the cursor back to where it was, unless the player has taken it elsewhere."""
+        self.hint.close()
+        self._lead_back()
 
     @property
     def hint_numbers(self) -> dict[str, Hashable]:
@@ -212,9 +232,9 @@ class TablePresenter(Onlooker):
 
     def receive(self, update: Update) -> None:
         """Take in what happened at the table. Whatever the player is in the middle of goes on."""
-        self.hint.close()
         self._offered = None
         before, old = self._deeds(), self.update
+        self.close_hint()
         self.take_in(update)
         self.received(old)
         after = self._deeds()
@@ -269,6 +289,8 @@ class TablePresenter(Onlooker):
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice, self._clicked = "", None
+        if name not in LOOKS:
+            self._led = None
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)
@@ -289,7 +311,7 @@ class TablePresenter(Onlooker):
 
     def target_clicked(self, target: Hashable) -> Intent:
         """Choose a target by a first click, and do it by a second. A control that is no target just works."""
-        self.notice, self.jumps, self._offered = "", {}, None
+        self.notice, self.jumps, self._offered, self._led = "", {}, None, None
         self._last_command = "do"
         if target in self.targets() and self.is_deed(target):
             if not target == self.cursor == self._clicked:  # what was done by two clicks is not done again by a third
@@ -319,6 +341,15 @@ class TablePresenter(Onlooker):
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside
+
+    def _pointing(self) -> list[object]:
+        return [getattr(self, name) for name in self.POINTS_BY]
+
+    def _lead_back(self) -> None:
+        led, self._led = self._led, None
+        if led is not None and led[1] == self._pointing():
+            for name, value in zip(self.POINTS_BY, led[0], strict=True):
+                setattr(self, name, value)
 
     def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
         """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""

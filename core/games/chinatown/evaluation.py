@@ -113,11 +113,7 @@ def worth(board: Board, o: Outlook, h: Holding, w: Weights = THUMB) -> float:
 @lru_cache(1 << 16)
 def amounts(board: Board, o: Outlook, h: Holding) -> tuple[float, float, float, float, float, float]:
     """Return how much there is of each part of a holding, before weights, in their order."""
-    built, stock, free = list(h.built), list(h.stock), h.free
-    for building, kind in plan(board, h, o.street_fronts):
-        built[kind] |= 1 << building
-        stock[kind] -= 1
-        free &= ~(1 << building)
+    built, stock, free = _planned(board, o, h)
     income = fsum(kind_income(board, kind, mask) + o.bonus[kind] * mask.bit_count() for kind, mask in enumerate(built) if mask)
     later = o.rounds - 1
     tiles = sum(count for kind, count in enumerate(stock) if built[kind])
@@ -132,18 +128,40 @@ def amounts(board: Board, o: Outlook, h: Holding) -> tuple[float, float, float, 
     )
 
 
+def growing(board: Board, o: Outlook, h: Holding) -> tuple[float, ...]:
+    """Return by kind what its shops may yet grow by, before they compete."""
+    found = [0.0] * len(board.kinds)
+    for prospect, kind in _hopes(board, *_planned(board, o, h), o.rounds - 1):
+        found[kind] += prospect
+    return tuple(found)
+
+
+def _planned(board: Board, o: Outlook, h: Holding) -> tuple[list[int], list[int], int]:
+    """Return what is built, in stock and free once all is placed that is worth placing."""
+    built, stock, free = list(h.built), list(h.stock), h.free
+    for building, kind in plan(board, h, o.street_fronts):
+        built[kind] |= 1 << building
+        stock[kind] -= 1
+        free &= ~(1 << building)
+    return built, stock, free
+
+
 def _prospects(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> float:
     """Return what the shops may yet grow by."""
+    found = sorted(_hopes(board, built, stock, free, rounds), reverse=True)
+    return fsum(care * prospect for care, (prospect, _) in zip(CARE, found, strict=False))
+
+
+def _hopes(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> list[tuple[float, int]]:
+    """Return what each shop may yet grow by, with its kind."""
     taken = free
     for mask in built:
         taken |= mask
-    found = [
-        _prospect(board, kind, group.bit_count() + stock[kind], rounds) * _room(board, kind, group, free, taken)
+    return [
+        (_prospect(board, kind, group.bit_count() + stock[kind], rounds) * _room(board, kind, group, free, taken), kind)
         for kind, mask in enumerate(built)
         for group in groups(board, mask)
     ]
-    found.sort(reverse=True)
-    return fsum(care * prospect for care, prospect in zip(CARE, found, strict=False))
 
 
 @lru_cache(1 << 10)

@@ -8,10 +8,10 @@ from math import fsum
 from core.games.chinatown import events, rules
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Place, Propose
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import Holding, amounts, holding_of, outlook, parts
+from core.games.chinatown.evaluation import Holding, Outlook, amounts, growing, holding_of, outlook, parts
 from core.games.chinatown.mechanics.deals import parties
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import dollars
+from core.games.chinatown.text import dollars, tile_name
 from core.reasons import Reason, agrees, instead
 from core.visibility import Event
 
@@ -52,7 +52,7 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
             now, then = (round(_amounts(board, s, seat)[0]) for s in (before, after))
             return instead("income planned to the end", dollars(now), dollars(then)) if agrees(reason, now, then) else ""
         case "prospects":
-            return "more room for shops to grow" if reason.weight > 0 else "less room for shops to grow"
+            return _room(board, before, after, seat, reason)
         case "buildings":
             return _count(reason, "free buildings", *(_holding(board, s, seat).free.bit_count() for s in (before, after)))
         case "tiles" | "homeless":
@@ -75,9 +75,22 @@ def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, afte
     return tuple(fsum(parts(board, after, seat).values()) - fsum(parts(board, before, seat).values()) for seat in range(before.seats))
 
 
+def _room(board: Board, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason) -> str:
+    """Return which kind of shop has more room to grow, or less: the one to which it makes the greatest difference."""
+    old, new = (growing(board, _outlook(board, s), _holding(board, s, seat)) for s in (before, after))
+    sign = 1 if reason.weight > 0 else -1
+    changes = [sign * (then - now) for now, then in zip(old, new, strict=True)]
+    kind = max(range(len(changes)), key=changes.__getitem__)
+    which = tile_name(board, kind) if changes[kind] > 0 else "shops"
+    return f"{'more' if sign > 0 else 'less'} room for {which} to grow"
+
+
 def _amounts(board: Board, s: ChinatownState, seat: int) -> tuple[float, ...]:
-    ahead = outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
-    return amounts(board, ahead, _holding(board, s, seat))
+    return amounts(board, _outlook(board, s), _holding(board, s, seat))
+
+
+def _outlook(board: Board, s: ChinatownState) -> Outlook:
+    return outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
 
 
 def _holding(board: Board, s: ChinatownState, seat: int) -> Holding:

@@ -127,6 +127,17 @@ def _reach(board: Board, s: KingState, colour: int, lines: list[tuple[int, ...]]
     return penalty + REACH * max(at_once, AWAY * away)
 
 
+def next_unloading(board: Board, s: KingState, seat: int) -> tuple[int, bool]:
+    """Return the district in which the seat's next unloading would gain most, or NONE, and whether an auto of theirs is there."""
+    prospect, lines = _prospect(board, s), [line_of(board, s, d) for d in range(DISTRICTS)]
+    best = (0.0, NONE, False)
+    for c in own_colours(s, seat):
+        for place in (s.at[c], *_within_a_drive(board, s, c)) if s.auto[c] else ():
+            there = place == s.at[c]
+            best = max(best, ((1.0 if there else AWAY) * _gain(board, s, c, place, lines, prospect), place, there))
+    return best[1:]
+
+
 def _within_a_drive(board: Board, s: KingState, colour: int) -> tuple[int, ...]:
     up = s.cards[colour] or all_face_up(board)
     return _destinations(board, s.seats, s.at[colour], up, has(s, colour, ENGINE))

@@ -7,7 +7,7 @@ from math import fsum
 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import DISTRICTS, NONE
-from core.games.king_of_chicago.evaluation import as_it_stands, line_of, parts
+from core.games.king_of_chicago.evaluation import as_it_stands, line_of, next_unloading, parts
 from core.games.king_of_chicago.state import KingState, has, own_colours
 from core.reasons import Reason, agrees, instead
 
@@ -43,10 +43,8 @@ def reason_text(board: Board, before: KingState, after: KingState, seat: int, re
             return _count("yours in rivals' trunks", *(sum(sum(s.trunk[c :: len(s.at)]) for c in colours) for s in (before, after)))
         case "drowned":
             return _count("yours in the lake", *(sum(s.lake[c] for c in colours) for s in (before, after)))
-        case "reach" if reason.weight > 0:
-            return "nearer to where unloading pays"
         case "reach":
-            return "further from where unloading pays"
+            return _reach(board, before, after, seat, reason)
         case "score" if before.round != after.round:
             return f"the day is reckoned now: {instead('points', before.score[seat], after.score[seat])}"
         case "rival":
@@ -56,6 +54,22 @@ def reason_text(board: Board, before: KingState, after: KingState, seat: int, re
 
 def _count(what: str, old: int, new: int) -> str:
     return instead(what, old, new)
+
+
+def _reach(board: Board, before: KingState, after: KingState, seat: int, reason: Reason) -> str:
+    """Return where the next unloading pays, by a district that lies open before and after."""
+    was, then = next_unloading(board, before, seat), next_unloading(board, after, seat)
+    is_for = reason.weight > 0
+    place = (then if is_for else was)[0]
+    words = "nearer to where unloading pays" if is_for else "further from where unloading pays"
+    if place == NONE or NONE in (before.tiles[place], after.tiles[place]):
+        return words
+    name = board.names[place]
+    if not is_for and not any(after.auto[c] for c in own_colours(after, seat)):
+        return f"nobody left in the auto to unload in {name}"
+    if was == then:
+        return f"unloading in {name} gains {'more' if is_for else 'less'}"
+    return f"{words}: {name}"
 
 
 def _carried(s: KingState, seat: int) -> int:

@@ -61,6 +61,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     view_type = ProhibitionView
     action_type = AnyAction
     event_type = AnyEvent
+    chances_differ = text.CHANCES_DIFFER
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text

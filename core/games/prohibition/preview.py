@@ -6,6 +6,7 @@ from core.chance import fast_chance
 from core.game import Refusal
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
+from core.games.prohibition.attempts import likely_attempts
 from core.games.prohibition.board import Board
 from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
@@ -74,12 +75,14 @@ __all__ = [
     "raid_losses",
     "steps_ahead",
     "to_build",
+    "to_fight",
     "turn_order",
+    "why_no_fight",
     "why_not",
 ]
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
-BUILD_STEP = STEP_OF["build"]
+FIGHT_STEP, BUILD_STEP = STEP_OF["fight"], STEP_OF["build"]
 
 
 def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
@@ -137,6 +140,16 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
     return [a for a in rules.legal_actions(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
 
 
+def to_fight(board: Board, v: ProhibitionView) -> list[int]:
+    """PR-14: return the areas where the boss could still fight this turn."""
+    if v.seat is None or v.phase not in STEP_OF or STEP_OF[v.phase] > FIGHT_STEP:
+        return []
+    world = determinize(v, fast_chance(0))
+    if STEP_OF[v.phase] < FIGHT_STEP:
+        rules.apply(board, world, v.seat, Go(FIGHT_STEP), [])
+    return sorted({a.area for a in rules.legal_actions(board, world, v.seat) if isinstance(a, Fight)})
+
+
 def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
     """PR-13: return the later steps in which there would be something to do."""
     if v.seat is None or v.phase not in STEP_OF:
@@ -148,6 +161,16 @@ def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> 
     world = determinize(v, fast_chance(0))
     rules.apply(board, world, seat, Go(step), [])
     return any(not isinstance(a, Go) and a != Charity(0) for a in rules.legal_actions(board, world, seat))
+
+
+def why_no_fight(board: Board, v: ProhibitionView) -> Refusal | None:
+    """PR-15: return the price that alone leaves no fight to come. None if it is not that."""
+    if v.seat is None or STEP_OF.get(v.phase, END) >= FIGHT_STEP or to_fight(board, v):
+        return None
+    world = determinize(v, fast_chance(0))
+    rules.apply(board, world, v.seat, Go(FIGHT_STEP), [])
+    refusals = (rules.check_rules(board, world, v.seat, a) for a in likely_attempts(board, world, v.seat))
+    return next((refusal for refusal in refusals if refusal is not None and refusal.code == "funerals"), None)
 
 
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:

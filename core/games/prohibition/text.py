@@ -33,6 +33,7 @@ from core.games.prohibition.view import ProhibitionView
 from core.text import listed
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
+CHANCES_DIFFER = "Chances differ from the deal on: who plays last in the last round wins more often."
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}
 
 

@@ -20,7 +20,7 @@ from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.notices import announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
-from core.text import counted
+from core.text import counted, listed
 
 if TYPE_CHECKING:
     from core.lan.server.room import Room
@@ -203,6 +203,7 @@ class AdminSocket:
 
     def _ban(self, room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> AdminReply:
         mark = moderation.mark_of(room, room_seat, connection)
+        others = "" if connection is None else self._others_from(connection.address, connection)
         moderation.ban(room, name, room_seat, connection, by_owner=True)
         self._server.admission.ban(IN_PROCESS if connection is None else connection.address, name, mark)
         if connection is not None:
@@ -220,15 +221,25 @@ class AdminSocket:
         room.keep()
         until = time_of_day(self._server.config.wall() + BAN_SECONDS)
         template = "{name} is gone, and banned until {until}." if connection is not None else "{name} is away, and banned until {until}."
-        return AdminReply("done", template.format(name=name, until=until))
+        return AdminReply("done", template.format(name=name, until=until) + others)
+
+    def _others_from(self, address: str, who: ServerConnection | GuestAtHome) -> str:
+        """Name in a sentence who else comes from an address, and is banned with it, or return "" if nobody does."""
+        if address == IN_PROCESS:
+            return ""
+        present: list[ServerConnection | GuestAtHome] = [connection for connection in self._server.connections if connection.greeted]
+        present += self._guests_at_home()
+        names = {other.name for other in present if other != who and network_of(other.address) == network_of(address)}
+        return f" Banned with them, from the same address: {listed(sorted(names))}." if names else ""
 
     def _guest_at_home(self, said: str) -> GuestAtHome | None:
         return next((guest for guest in self._guests_at_home() if guest.name.casefold() == said.casefold()), None)
 
     def _ban_guest(self, guest: GuestAtHome) -> AdminReply:
+        others = self._others_from(guest.address or IN_PROCESS, guest)
         self._server.admission.ban(guest.address or IN_PROCESS, guest.name, guest.mark)
         until = time_of_day(self._server.config.wall() + BAN_SECONDS)
-        return AdminReply("done", f"{guest.name} is gone, and banned until {until}.")
+        return AdminReply("done", f"{guest.name} is gone, and banned until {until}.{others}")
 
     def _ban_address(self, address: str) -> AdminReply:
         self._server.admission.ban(address)

@@ -210,7 +210,7 @@ class TestWords:
     async def test_the_banned_leave_and_are_told_until_when_they_may_not_come(self) -> None:
         async with table(tcp=True) as it:
             done, text = admin_of(it).perform("ban TABLE1 p1")
-            until_when = text.removeprefix("P1 is gone, and banned until ").removesuffix(".")
+            until_when = text.removeprefix("P1 is gone, and banned until ").partition(".")[0]
             assert done == "done"
             assert re.fullmatch(r"\d\d:\d\d \w+", until_when)
             await until(lambda: was_sent_away(it.players[1]))
@@ -220,6 +220,17 @@ class TestWords:
             with pytest.raises(ConnectError, match=re.escape(banned)):
                 await it.player("P1")
             assert it.server.admission.refusals["banned"] == 1
+
+    async def test_who_is_banned_with_somebody_from_the_same_address_is_named(self) -> None:
+        async with table(tcp=True, seats=3) as it:
+            here, elsewhere = (GuestAtHome(name, address, "by SSH", "") for name, address in (("Gus", HERE), ("Hal", "192.0.2.1")))
+            it.server.guests = {object(): lambda: here, object(): lambda: elsewhere}
+            done, text = admin_of(it).perform("ban TABLE1 P1")
+            assert done == "done"
+            assert text.endswith(". Banned with them, from the same address: Gus, P0 and P2.")
+            assert admin_of(it).perform("ban Hal").text.count(".") == 1
+            await until(lambda: was_sent_away(it.players[1]))
+            assert "the same address: P0 and P2." in admin_of(it).perform("ban gus").text
 
     async def test_the_banned_are_told_over_tls_too(self, tmp_path: Path) -> None:
         clock = ManualClock()

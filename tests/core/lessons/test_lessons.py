@@ -176,6 +176,16 @@ def test_after_two_failures_the_hint_shows_itself() -> None:
     assert run.note == run.step.hint[0]
 
 
+def test_any_companion_beside_the_bar_is_one_beside_the_bar() -> None:
+    last = len(lesson_named("four_families", "1_first").step) - 1
+    first = run_of("four_families", "1_first", last)
+    for action in first.table.game.legal_actions(first.table.state, 0):
+        run = run_of("four_families", "1_first", last)
+        assert run.act(0, action) is None
+        assert run.mode == "asked", f"{action}: {run.note}"
+        finish(run)
+
+
 def test_nothing_can_be_done_at_the_table_while_a_slip_is_shown() -> None:
     run = run_of("king_of_chicago", "first", 3)
     _, action = next(slips_now(run, list(run.step.slips)))

@@ -7,6 +7,7 @@ import io
 import os
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +20,8 @@ from core.chair import LocalChair, Rejected
 from core.chance import seeded
 from core.lan.client.client import Client
 from core.lan.protocol.messages import Left
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.room_seats import RoomRecord
 from core.lan.server.server import Server
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import Address, parse_address
@@ -32,6 +35,7 @@ from tui.cli.main import main
 from tui.hosting.host import start_hosting
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.kept_tables import own_seats
+from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.plain.network_thread import Inbox, NetworkThread, ThreadedChair
 
 ROOT = Path(__file__).parents[3]
@@ -134,6 +138,21 @@ async def test_a_host_in_lines_is_told_what_their_code_is_kept_as(tmp_path: Path
         await host.expect("The table's code is QUIET7: ", async_=True)
     finally:
         host.close(force=True)
+
+
+def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_success(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    store = FileRoomStore(Library(tmp_path))
+    store.keep(RoomRecord("RUMRUN", "Friday", "chicago_poker", "", {}, True, [], None))
+    store.release("RUMRUN")
+    SavedSeats(tmp_path / "seats.json").keep(SavedSeat("RUMRUN", "Friday", "chicago_poker", (("Ada", "RUMRUN.token"),), since=time.time()))
+    command = ["--plain", "host", "chicago_poker", "--code", "rumrun", "--bind", HERE, "--port", "0", "--saves", str(tmp_path)]
+    assert main(command) == 1
+    said = capsys.readouterr()
+    assert "is open" not in said.out
+    assert "Your unfinished table 'Friday' has that code: c at home opens it, or choose another." in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from core.bots.advice import Advice, Candidate
 from core.chance import seeded
 from core.game import resolve_options
 from core.games.four_families.mechanics.steps import Step
@@ -24,6 +25,7 @@ from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.hint import REASONS
+from tui.table.presenter import TablePresenter
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
 
@@ -37,6 +39,15 @@ def new_table(name: str, people: int = 1, **options: str) -> Table:
     while 0 not in game.actors(table.state):
         seat = game.actors(table.state)[0]
         assert table.act(seat, game.sample(table.state, seat, seeded(table.sequence))) is None
+    return table
+
+
+def table_with_a_choice(name: str) -> Table:
+    """Play on to where the person may begin at several places."""
+    table = new_table(name)
+    while 0 not in table.game.actors(table.state) or (name == "prohibition" and table.state.phase != "name"):
+        seat = table.game.actors(table.state)[0]
+        assert table.act(seat, table.game.sample(table.state, seat, seeded(table.sequence))) is None
     return table
 
 
@@ -54,6 +65,7 @@ async def test_the_same_key_says_more_each_time_and_then_closes(name: str, size:
         for strength in (2, 3) if hint.advice.candidates else ():
             await pilot.press("y")
             await until(pilot, lambda: f"Hint {strength} of {REASONS}" in shown(pilot))  # noqa: B023
+            assert ("Esc close" in whole_screen(pilot)) == (strength < REASONS), "one key is said to close it"
         await pilot.press("y")
         await until(pilot, lambda: not hint.is_open)
         assert "Hint" not in shown(pilot)
@@ -97,6 +109,40 @@ async def test_escape_puts_it_away_and_the_next_time_it_is_there_at_once() -> No
         await pilot.press("y")
         assert hint.is_open
         assert hint.advice is first
+
+
+def move_shown_elsewhere(presenter: TablePresenter) -> Candidate:
+    """Return an action that begins elsewhere than the cursor is."""
+    elsewhere = set(presenter.targets()) - {presenter.cursor}
+    found = next(action for action in presenter.update.legal if presenter.hint_spot(action) in elsewhere)
+    return Candidate(found, "this", "best", (), "")
+
+
+@pytest.mark.parametrize("ways", [("y",), ("escape",)], ids=["again", "escape"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_closed_hint_leaves_the_cursor_where_it_was(name: str, ways: tuple[str, ...]) -> None:
+    async with at_table(table_with_a_choice(name)) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        before = presenter.cursor, presenter.deed("do")
+        presenter.hint.ask(presenter.update.sequence)
+        presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
+        await pilot.press("y", "y")
+        assert presenter.cursor != before[0]
+        await pilot.press(*ways)
+        assert not presenter.hint.is_open
+        assert (presenter.cursor, presenter.deed("do")) == before
+
+
+async def test_a_cursor_led_on_from_a_hint_stays_there() -> None:
+    async with at_table(new_table("king_of_chicago")) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        presenter.hint.ask(presenter.update.sequence)
+        presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
+        await pilot.press("y", "]")
+        led = presenter.cursor
+        await pilot.press("escape")
+        assert not presenter.hint.is_open
+        assert presenter.cursor == led
 
 
 async def test_what_was_said_before_is_over_when_a_hint_is_asked_for() -> None:

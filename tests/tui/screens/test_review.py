@@ -433,6 +433,18 @@ async def test_statistics_say_what_was_won_and_what_was_fair(library: Library, s
         await until(pilot, lambda: "Ada" in whole_screen(pilot))
 
 
+async def test_a_review_says_at_the_deal_why_chances_differ(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        assert not page.model.differ, "King of Chicago has no such sentence"
+        page.model.differ = "Whoever drives last wins more often."
+        page.model.cursor = 0
+        page._show()
+        await until(pilot, lambda: "The deal. Whoever drives last wins more often." in whole_screen(pilot))
+
+
 async def test_statistics_say_that_they_look_before_they_say_there_is_nothing(library: Library) -> None:
     page = StatisticsScreen()
     page._look = lambda first=None: None  # type: ignore[method-assign, assignment, misc]

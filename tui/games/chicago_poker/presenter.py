@@ -35,6 +35,7 @@ ROOMY = (138, 42)
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
+    POINTS_BY = ("cursor", "focus")
     foot_in_log = True
 
     def __init__(self, context: SeatContext, update: Update) -> None:

@@ -51,6 +51,8 @@ from tui.table.presenter import TablePresenter
 class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
+    POINTS_BY = ("cursor", "way")
+
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.colours = colours_of(len(context.seats))
         self.marks = tuple(mark(colour) for colour in range(self.colours))

@@ -23,7 +23,7 @@ PUT_DOWN = Command("put_down", ("escape",), "", "Choose another source")
 STILL = Command("still", ("b",), "still", "Build your still")
 LESS = Command("less", ("-",), "", "One less")
 MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
-PICK = Command("pick", tuple(KEYS.values()), "pick", "Pay this")
+PICK = Command("pick", tuple(KEYS.values()), "choose", "Choose this bribe")
 NOBODY_CHOSEN = "Nothing is chosen yet: the arrows or a click choose."
 FIGURE = (
     Command("more", ("right", "l", "+", "="), "", "One more", shown="←→"),

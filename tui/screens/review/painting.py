@@ -74,6 +74,8 @@ class ReviewModel:
     """What is still being worked out, and how far it is, or "" when all is there."""
     says: Mapping[str, str] = field(default_factory=dict)
     """What each figure of the game counts."""
+    differ: str = ""
+    """Why chances are not even at the deal, or ""."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of each way on, by its action."""
 
@@ -267,7 +269,7 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
         cells = f"{signed(split.luck):>6}{signed(split.own):>6}{signed(split.others):>7}{100 * split.end:>5.0f}"
         inside.put(10, seat + 1, cells[: inside.width - 10])
     made = f"{100 * splits[0].fair:.0f} to begin with, and luck, own and others make the end."
-    said = [made, luck_words(model.review, model.seat), *PARTS]
+    said = [made, luck_words(model.review, model.seat), model.differ, *PARTS]
     y = len(splits) + 2
     for words in filter(None, said):
         for piece in wrap([(words, MUTED)], inside.width):

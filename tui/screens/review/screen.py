@@ -146,7 +146,7 @@ class ReviewScreen(Page):
             return f"Move {mistake.move}, {mistake.phase}: what would you do now? Try it yourself before you look."
         if model.turn is not None:
             return f"A turning point: {turn_words(model.review, model.names, model.turn)}"
-        text = model.review.texts[model.cursor - 1] if model.cursor else "The deal."
+        text = model.review.texts[model.cursor - 1] if model.cursor else " ".join(["The deal.", *filter(None, [model.differ])])
         working = f"  ({model.working})" if model.working else ""
         return [f"Move {model.cursor} of {model.review.moves}: {text or 'nothing to be told'}", (working, MUTED)]
 
@@ -198,6 +198,7 @@ class ReviewScreen(Page):
         seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
         self.model.keys = {action: key_of(self.BINDINGS, action) for action, _ in WAYS}
+        self.model.differ = course.game.chances_differ if review.points[0].is_readable else ""
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
         await self._work(seat)

@@ -11,6 +11,7 @@ from core.session import has_ledger
 from tui.commands import COMMON, JUMP_TO, Command, common, find, palette_name
 from tui.screens.finder import Entry, Finder
 from tui.table.controller import TableController
+from tui.table.hint import REASONS
 
 if TYPE_CHECKING:
     from tui.screens.table.screen import TableScreen
@@ -70,7 +71,8 @@ def offered(controller: TableController) -> list[Command]:
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
     if presenter.hint.is_open:
-        front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT, *front]
+        closes = presenter.hint.strength == REASONS
+        front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT.but("" if closes else None), *front]
     beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
     esc = [] if controller.session.leaving or presenter.update.result is not None else [ESC_LEAVES]
     return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE, *esc]

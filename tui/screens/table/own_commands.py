@@ -39,7 +39,7 @@ class OwnCommands:
                 controller.holding.key()
             case "explain":
                 presenter.explaining = not presenter.explains
-                presenter.hint.close()
+                presenter.close_hint()
             case "ledger":
                 presenter.counting = not presenter.counting
             case "since":
@@ -49,7 +49,7 @@ class OwnCommands:
             case "hint" | "more_hint":
                 self._ask_hint()
             case "close_hint":
-                presenter.hint.close()
+                presenter.close_hint()
             case "catch_up":
                 controller.queue.show_all()
             case "say":
@@ -64,9 +64,9 @@ class OwnCommands:
 
     def leave(self) -> None:
         """Get up, if this person means it."""
-        question = self._screen.controller.session.leaving
-        if question:
-            self._screen.confirm(question, self._get_up)
+        controller = self._screen.controller
+        if question := controller.session.leaving:
+            self._screen.confirm(f"{question} {controller.presenter.lost_by_leaving}".strip(), self._get_up)
         else:
             self._get_up()
 

@@ -53,3 +53,11 @@ def test_to_become_the_richest_is_never_said_to_speak_for_a_deed(seat: int, weig
     before, after = stage(cash=[90, 10, 0, 0], round=12), stage(cash=[10, 90, 0, 0], round=12)
     words = reason_text(BOARD, before, after, seat, Reason("arrest", NOWHERE, weight), "ABCD")
     assert words == ("richest at the end would be B, not A" if said else "")
+
+
+@pytest.mark.rule("PR-3")
+def test_a_review_says_why_chances_differ_from_the_deal_on() -> None:
+    dealt = GAME.setup(4, {"bribes": "forced"}, seeded("1"))
+    late = max(range(4), key=lambda seat: last_place(BOARD, dealt, seat))
+    assert GAME.chances(dealt)[late] == max(GAME.chances(dealt)) > 0.3
+    assert "last in the last round wins more often" in GAME.chances_differ

@@ -63,6 +63,16 @@ def test_n_passes_over_steps_in_which_nothing_can_be_done() -> None:
     assert room.state.phase in ("build", "charity")
 
 
+def test_why_a_fight_that_cannot_be_paid_for_is_passed_over_is_said() -> None:
+    room = Room(stage("move", men={LEVEE: (2, 1, 0, 0)}, ap=1, cash=[0, 9, 9, 9])).press("n")
+    assert room.state.phase != "fight"
+    assert "4 Fight –" in room.text
+    assert room.prompt.startswith("4 Fight –  You would bury 1 man at $2,000 each, and you have $0.")
+    assert room.press("up").prompt.startswith("Step ")
+    nobody = Room(stage("move", men={LEVEE: (2, 0, 0, 0)}, ap=1, cash=[0, 9, 9, 9])).press("n")
+    assert nobody.prompt.startswith("Step ")
+
+
 def test_why_nobody_can_move_is_said() -> None:
     room = Room(stage("move", men={LOOP: (2, 0, 0, 0)}, ap=0))
     assert "you have 0" in room.prompt
@@ -213,6 +223,16 @@ def test_n_goes_step_by_step_and_e_asks_once_what_is_left() -> None:
     assert room.state.turn == 2
 
 
+def test_e_asks_where_a_fight_is_left() -> None:
+    room = Room(stage("fight", men={LEVEE: (3, 1, 0, 0)}, cash=[0, 9, 9, 9])).press("e")
+    assert "You leave unused: a fight in The Levee." in " ".join(room.text.split())
+    assert room.state.phase == "fight"
+    room.press("escape").press("]", "enter", "e")
+    assert "a fight in" not in room.text, "each area has one fight a turn"
+    ahead = Room(stage("recruit", men={LEVEE: (3, 1, 0, 0)}, cash=[0, 9, 9, 9])).press("e")
+    assert "a fight in The Levee" in " ".join(ahead.text.split())
+
+
 def test_a_later_step_is_a_click_away() -> None:
     room = Room(eighth_round()).click("6 Build").press("y")
     assert room.state.phase == "build"
@@ -271,6 +291,8 @@ BRIBE = {"phase": "bribe", "snitch": 3, "turn": 3, "area": LEVEE, "forced": Fals
 @pytest.mark.parametrize(("key", "men", "casino", "cash"), [("a", 4, 1, 48), ("m", 4, 0, 52), ("c", 0, 1, 52), ("n", 0, 0, 56)])
 def test_a_bribe_by_its_letter(key: str, men: int, casino: int, cash: int) -> None:
     room = Room(eighth_round(**BRIBE)).press(key)
+    assert room.state.phase == "bribe", "a letter chooses, Enter pays"
+    room.press("enter")
     assert (room.area(LEVEE), room.state.casinos[LEVEE], room.state.cash[0]) == (men, casino, cash)
 
 
