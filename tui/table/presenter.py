@@ -168,6 +168,11 @@ class TablePresenter(Onlooker):
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing
 
+    @property
+    def lost_by_leaving(self) -> str:
+        """Return the sentence about what this person put together and no save keeps. "" is nothing."""
+        return ""
+
     # what a game uses
 
     @property

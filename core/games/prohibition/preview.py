@@ -6,6 +6,7 @@ from core.chance import fast_chance
 from core.game import Refusal
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
+from core.games.prohibition.attempts import likely_attempts
 from core.games.prohibition.board import Board
 from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
@@ -76,6 +77,7 @@ __all__ = [
     "to_build",
     "to_fight",
     "turn_order",
+    "why_no_fight",
     "why_not",
 ]
 
@@ -159,6 +161,16 @@ def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> 
     world = determinize(v, fast_chance(0))
     rules.apply(board, world, seat, Go(step), [])
     return any(not isinstance(a, Go) and a != Charity(0) for a in rules.legal_actions(board, world, seat))
+
+
+def why_no_fight(board: Board, v: ProhibitionView) -> Refusal | None:
+    """PR-15: return the price that alone leaves no fight to come. None if it is not that."""
+    if v.seat is None or STEP_OF.get(v.phase, END) >= FIGHT_STEP or to_fight(board, v):
+        return None
+    world = determinize(v, fast_chance(0))
+    rules.apply(board, world, v.seat, Go(FIGHT_STEP), [])
+    refusals = (rules.check_rules(board, world, v.seat, a) for a in likely_attempts(board, world, v.seat))
+    return next((refusal for refusal in refusals if refusal is not None and refusal.code == "funerals"), None)
 
 
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:

@@ -65,6 +65,7 @@ async def test_the_same_key_says_more_each_time_and_then_closes(name: str, size:
         for strength in (2, 3) if hint.advice.candidates else ():
             await pilot.press("y")
             await until(pilot, lambda: f"Hint {strength} of {REASONS}" in shown(pilot))  # noqa: B023
+            assert ("Esc close" in whole_screen(pilot)) == (strength < REASONS), "one key is said to close it"
         await pilot.press("y")
         await until(pilot, lambda: not hint.is_open)
         assert "Hint" not in shown(pilot)

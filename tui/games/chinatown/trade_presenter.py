@@ -32,6 +32,7 @@ LOST = ("withdrawn", "void", "failed")
 RUINS = "It would take income from your shops and not make up for it by the end. Offer it all the same?"
 DROPPED = f"The draft is dropped; {AGAIN.sign} brings it back."
 PUT_AWAY = f"What was in the draft is put away; {AGAIN.sign} brings it back."
+UNKEPT = "Your draft is not offered and is not kept."
 NEWS = 3
 """So many are remembered at most."""
 AGREE_SECONDS = 1.0
@@ -125,6 +126,10 @@ class TradePresenter(TablePresenter):
     def may_wait(self) -> bool:
         """Return whether the player is done, with nothing to be told."""
         return self.trades() and self.view.done[self.seat or 0] and not self.news
+
+    @property
+    def lost_by_leaving(self) -> str:
+        return UNKEPT if self.draft.things else ""
 
     @property
     def is_asked(self) -> bool:

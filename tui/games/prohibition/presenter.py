@@ -28,7 +28,7 @@ from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, St
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, Ink
+from tui.painting.ink import BOLD, BRASS, PAPER, Ink
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
@@ -53,6 +53,8 @@ class ProhibitionPresenter(TablePresenter):
         self.draft = Draft()
         self.is_offered = False
         """Whether the cursor stands where it does by itself, after others' doings, so that the first Enter only chooses that."""
+        self.skipped: Words = []
+        """The fights just passed over for their price alone, and that price, until the next input."""
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
@@ -89,6 +91,7 @@ class ProhibitionPresenter(TablePresenter):
         before = cast(ProhibitionView, old.view)
         self._ahead = None
         self._keep_steps(before)
+        self._say_skipped(before)
         if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
             called = self.my_turn and self.seat not in old.actors
             self._begin(by_others=called)
@@ -108,6 +111,15 @@ class ProhibitionPresenter(TablePresenter):
         self._entered = {step: things for step, things in self._entered.items() if step <= now}
         if now not in self._entered:
             self._entered[now] = (view.men, view.hand, view.pool, view.jail, view.casinos, view.stills)
+
+    def _say_skipped(self, before: ProhibitionView) -> None:
+        """Keep why the fights were passed over if they only could not be paid for."""
+        if (before.phase, before.round, before.turn) == (self.view.phase, self.view.round, self.view.turn):
+            return
+        same = (before.round, before.turn) == (self.view.round, self.view.turn) and self.phase in STEP_OF
+        step = STEP_OF["fight"]
+        why = preview.why_no_fight(self.figures, before) if same and STEP_OF[self.view.phase] > step else None
+        self.skipped = [(f"{step} {STEPS[step - 1].capitalize()} –  ", BRASS), (why.text, PAPER)] if why else []
 
     def _begin(self, by_others: bool = False) -> None:
         """Set draft and cursor as a step begins. Nothing is done by one Enter after others' doings, nor where it would cost something."""
@@ -155,10 +167,16 @@ class ProhibitionPresenter(TablePresenter):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command. Wherever the player leads the cursor they have chosen."""
+        self.skipped = []
         done = super().perform(name, key)
         self.jumps = {targets.letter_of(target): target for target in self.jumps.values()}
         self.is_offered = self.is_offered and name not in MOVES
         return done
+
+    def target_clicked(self, target: Hashable) -> Intent:
+        """Take a click: what was said of a step passed over has been read."""
+        self.skipped = []
+        return super().target_clicked(target)
 
     def is_deed(self, target: Hashable) -> bool:
         """Return whether the target does something. Men who are to move are picked up by one click."""
@@ -369,4 +387,6 @@ class ProhibitionPresenter(TablePresenter):
 
     def prompt(self) -> Words:
         """Return the one sentence."""
+        if self.skipped:
+            return self.skipped
         return prompt.prompt(self.view_model, self.update) if self.phase else super().prompt()

@@ -64,9 +64,9 @@ class OwnCommands:
 
     def leave(self) -> None:
         """Get up, if this person means it."""
-        question = self._screen.controller.session.leaving
-        if question:
-            self._screen.confirm(question, self._get_up)
+        controller = self._screen.controller
+        if question := controller.session.leaving:
+            self._screen.confirm(f"{question} {controller.presenter.lost_by_leaving}".strip(), self._get_up)
         else:
             self._get_up()
 

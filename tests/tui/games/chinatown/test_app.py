@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from datetime import datetime
 from itertools import pairwise
@@ -20,7 +21,7 @@ from saves.library import Library
 from tests.rules.chinatown.positions import GAME, give
 from tests.tui.games.chinatown.scenes import mott_street, offers, sit, table_of
 from tests.tui.games.chinatown.test_goldens import placing
-from tests.tui.on_screen import StillSitting, at_table, click, shown
+from tests.tui.on_screen import StillSitting, at_table, click, shown, whole_screen
 from tests.tui.still_table import StillTable
 from tui.painting.cell_text import plain
 from tui.screens.replay.screen import ReplayScreen
@@ -67,6 +68,14 @@ async def test_a_negotiation_by_keyboard_alone() -> None:
         assert state_of(table).cash(0) == 13
         await pilot.press("d")
         assert state_of(table).done[0]
+
+
+async def test_the_question_before_leaving_names_the_draft() -> None:
+    async with at_table(alone(table_of(mott_street()))) as pilot:
+        await go(pilot, 76)
+        await pilot.press("enter", "q")
+        await pilot.pause()
+        assert "Your draft is not offered and is not kept." in " ".join(re.findall(r"[\w,.]+", whole_screen(pilot)))
 
 
 async def test_a_negotiation_by_mouse_alone() -> None:

@@ -82,6 +82,12 @@ def test_what_one_gives_names_no_partner(keys: tuple[str, ...]) -> None:
     assert {t.taker for t in person.press("w").presenter.draft.terms} == {1}
 
 
+def test_leaving_says_that_a_draft_is_not_kept() -> None:
+    person = sit(mott_street())
+    assert not person.presenter.lost_by_leaving
+    assert person.go(76).press("enter").presenter.lost_by_leaving == "Your draft is not offered and is not kept."
+
+
 def test_who_is_asked_for_something_gets_what_was_given_before() -> None:
     person = sit(mott_street()).go(76).press("enter").go(80).press("enter")
     assert person.presenter.draft.terms == (give(0, 2, 76), give(2, 0, 80))

@@ -63,6 +63,16 @@ def test_n_passes_over_steps_in_which_nothing_can_be_done() -> None:
     assert room.state.phase in ("build", "charity")
 
 
+def test_why_a_fight_that_cannot_be_paid_for_is_passed_over_is_said() -> None:
+    room = Room(stage("move", men={LEVEE: (2, 1, 0, 0)}, ap=1, cash=[0, 9, 9, 9])).press("n")
+    assert room.state.phase != "fight"
+    assert "4 Fight –" in room.text
+    assert room.prompt.startswith("4 Fight –  You would bury 1 man at $2,000 each, and you have $0.")
+    assert room.press("up").prompt.startswith("Step ")
+    nobody = Room(stage("move", men={LEVEE: (2, 0, 0, 0)}, ap=1, cash=[0, 9, 9, 9])).press("n")
+    assert nobody.prompt.startswith("Step ")
+
+
 def test_why_nobody_can_move_is_said() -> None:
     room = Room(stage("move", men={LOOP: (2, 0, 0, 0)}, ap=0))
     assert "you have 0" in room.prompt
