@@ -13,7 +13,6 @@ import msgspec
 
 from core import registry
 from core.chair import Interrupted, Rejected
-from core.errors import with_title
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
@@ -122,7 +121,7 @@ class ClientGroup:
         """Whom nobody hears, as far as it was done from here."""
         self._code = ""
         self._sits_in_lobby = False
-        """Whether the seats here are of a table whose game has not begun: whoever leaves it gives them up."""
+        """Whether the seats here are of a table whose game has not begun. Leaving it gives them up."""
         self._hints: dict[tuple[int, int], int] = {}
         """How many hints were looked at here, by the number of the game and the seat. Kept with the seats."""
         self._listeners = Listeners[tuple[ClientEvent, bool]]()
@@ -221,7 +220,7 @@ class ClientGroup:
         except ConnectError as error:
             if not self.main.is_connected or self.status is not None:
                 raise
-            self.refused = with_title(error)
+            self.refused = str(error)
 
     async def return_to_seats(self, saved: SavedSeat) -> None:
         """Return to seats that were kept. Raises `ConnectError`."""

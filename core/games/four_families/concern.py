@@ -6,7 +6,7 @@ from core.concern import HELD, LOG, TICKER, Stake
 from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.games.four_families.board_schema import Holdings
-from core.games.four_families.components import MOST_BENEFITS
+from core.games.four_families.components import AGENT, MOST_BENEFITS
 from core.games.four_families.mechanics import holdings
 from core.games.four_families.names import business_name
 from core.games.four_families.scoring import agents_beside, points
@@ -16,12 +16,12 @@ from core.visibility import Event
 
 HARM = (
     events.Taken, events.Objected, events.Attacked, events.Lost, events.PenaltyMet, events.Robbed, events.FamilyGone,
-    events.Protected, events.ExtraWon,
+    events.AgentPlaced, events.Moved, events.Protected, events.ExtraWon,
 )  # fmt: skip
 """What may be held, the worst first."""
 
 
-def concern(event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
+def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
     """Return how much an event concerns a family."""
     match event:
         case events.Objected(by):
@@ -38,9 +38,23 @@ def concern(event: Event, seat: int, before: FamiliesView, after: FamiliesView) 
             return HELD if hit == seat else TICKER
         case events.ExtraWon():
             return HELD
-        case events.RoundBegan() | events.Reshuffled() | events.PutBack() | events.CityMoved() | events.AgentPlaced():
+        case events.AgentPlaced(by, gap):
+            return HELD if by != seat and _beside(board, after, gap, seat) else LOG
+        case events.Moved(by, token, gap, to) if token == AGENT and by != seat:
+            return HELD if _beside(board, after, to, seat) > _beside(board, after, gap, seat) else TICKER
+        case events.RoundBegan() | events.Reshuffled() | events.PutBack() | events.CityMoved():
             return LOG
     return TICKER
+
+
+def _beside(board: Board, v: FamiliesView, gap: int, seat: int) -> int:
+    """FF-72: return how many businesses of a family are beside this gap: so many points an agent in it costs."""
+    return [v.owner[cell] for cell in board.city(len(v.family)).beside[gap]].count(seat)
+
+
+def can_wait(event: Event) -> bool:
+    """Return whether it is an agent beside a business, for which nobody should miss an attack."""
+    return isinstance(event, (events.AgentPlaced, events.Moved))
 
 
 def is_news(event: Event, seat: int) -> bool:
@@ -68,6 +82,8 @@ def remedy(board: Board, event: Event, v: FamiliesView) -> str:
             return "You drew cards for it. It can be attacked back with more gangsters than theirs."
         case events.PenaltyMet(_, penalty):
             return f"A family with {listed(holdings_text(board.safe[penalty]))} is safe from it."
+        case events.AgentPlaced() | events.Moved():
+            return "An agent beside a business of yours costs a point at the end; movement leads it away."
         case events.Protected():
             return f"{MOST_BENEFITS} favours are yours this round, of three: two cards, a board bonus, a need looked away from."
     return ""

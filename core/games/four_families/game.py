@@ -81,10 +81,13 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         rules.apply(self.board, s, a, out)
 
     def concern(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
-        return concern.concern(event, seat, before, after)
+        return concern.concern(self.board, event, seat, before, after)
 
     def is_news(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> bool:
         return concern.is_news(event, seat)
+
+    def can_wait(self, event: Event) -> bool:
+        return concern.can_wait(event)
 
     def harm(self, event: Event) -> int:
         return concern.harm(event)

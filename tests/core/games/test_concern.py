@@ -7,12 +7,13 @@ from itertools import islice
 
 import pytest
 
-from core.concern import HELD, TICKER
+from core.concern import HELD, LOG, TICKER
 from core.game import AnyGame
 from core.games.chinatown import events as chinatown
 from core.games.chinatown.events import Failed, Talked
 from core.games.chinatown.mechanics.deals import Proposal
-from core.games.four_families.events import Lost, PenaltyMet, Protected, Robbed
+from core.games.four_families.components import AGENT
+from core.games.four_families.events import AgentPlaced, Lost, Moved, PenaltyMet, Protected, Robbed
 from core.games.prohibition.events import Arrested, Jailed
 from core.happenings import Happening, changes, happenings, scene, summary
 from core.registry import GAMES, load
@@ -20,6 +21,7 @@ from core.table import MoveEvents
 from core.visibility import Event, redact_all
 from tests.conformance import Case, steps
 from tests.core.games.test_texts import sound
+from tests.rules.four_families.positions import Stage, cell
 
 STEPS = 600
 HIT = {
@@ -39,7 +41,7 @@ HIT = {
     "king_of_chicago": {"Reckoned", "DayDone", "Drowned", "Loaded", "Unloaded", "Bumped", "Revealed"},
     "chicago_poker": {"TurnedUp", "Took", "Raided", "Liquidated"},
     "chinatown": {"Talked", "Whispered", "Handed", "Earned"},
-    "four_families": {"Objected", "Attacked", "Taken", "PenaltyMet", "Protected", "ExtraWon"},
+    "four_families": {"Objected", "Attacked", "Taken", "PenaltyMet", "Protected", "ExtraWon", "AgentPlaced", "Moved"},
 }
 """The kinds of events that are held in random games. `RARE` has the others."""
 SOME_DEAL = Proposal(1, 0, False, (), (0, 1))
@@ -75,6 +77,22 @@ def test_a_shop_that_a_rival_finishes_beside_mine_is_held_as_news() -> None:
     event = chinatown.Placed(1, here, 0)
     assert (game.concern(event, 0, view, view), game.is_news(event, 0, view, view)) == (HELD, True)
     assert game.concern(event, 2, game.view(state, 2), game.view(state, 2)) == TICKER
+
+
+@pytest.mark.parametrize(
+    ("event", "levels"),
+    [
+        (AgentPlaced(1, cell("B3")), (HELD, LOG, LOG)),
+        (Moved(1, AGENT, cell("D3"), cell("B3")), (HELD, TICKER, TICKER)),
+        (Moved(1, AGENT, cell("B3"), cell("D3")), (TICKER, TICKER, HELD)),
+        (Moved(1, 0, cell("D3"), cell("B3")), (TICKER, TICKER, TICKER)),
+    ],
+)
+def test_an_agent_beside_a_business_hits_its_owner_and_may_wait(event: Event, levels: tuple[int, ...]) -> None:
+    stage = Stage(3).business("Bar", "B2", 0).business("Cinema", "B4", 1).business("Casino", "D4", 2)
+    game = load("four_families")
+    assert tuple(game.concern(event, seat, stage.view(seat), stage.view(seat)) for seat in range(3)) == levels
+    assert game.can_wait(event)
 
 
 def watched(game: AnyGame, seed: int, moves: int = STEPS) -> Iterator[tuple[int, int, list[Happening]]]:

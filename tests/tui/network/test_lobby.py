@@ -201,6 +201,31 @@ async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed() -> None:
         await bo.sees("Secret › Chicago Poker", "table HUSH")
 
 
+async def test_who_guessed_too_many_codes_reads_it_and_may_call_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.lan.server.server.WRONG_CODES", 0)
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [], plan("toy", "person", "normal"))
+        bo.joins(ada.address)
+        await bo.sees("Which table?")
+        bo.press("j").type("monday").press("enter")
+        await bo.sees("Too many wrong codes.", "try again")
+        assert "type a code" not in bo.text
+        bo.press("enter")
+        await bo.sees("Which table?", "Friday", "type a code")
+
+
+async def test_who_is_kept_away_from_a_table_reads_that_alone() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        code = bo.app.screen.group.status.code  # type: ignore[attr-defined]
+        (await ada.lobby()).group.main.kick("Bo", ban=True)
+        await bo.at(HomeScreen)
+        bo.joins(ada.address, code)
+        await bo.at(JoinScreen)
+        await bo.sees("The host has asked you to stay away")
+        assert "cannot be reached" not in bo.text
+
+
 async def test_an_address_where_nobody_answers_says_so_and_lets_one_go_home() -> None:
     async with network_players("Ada") as (ada,):
         ada.joins("127.0.0.1:1")

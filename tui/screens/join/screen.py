@@ -14,7 +14,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Label, OptionList
 
-from core.lan.client.events import ClientEvent
+from core.lan.client.events import ClientEvent, ConnectionClosed
 from core.lan.protocol.messages import TableInfo, Tables
 from core.lan.protocol.sanitize import CODE
 from core.lan.server.start import ServerStartError
@@ -141,6 +141,11 @@ class JoinScreen(Page):
             first_look, self._tables = self._tables is None, news.tables
             if first_look and not self.trouble and self._group is not None and (code := self._group.awaited_at(news.tables)):
                 self._to_table(code)
+            self.update_page()
+        elif isinstance(news, ConnectionClosed) and first and self._group is not None:
+            self._group.hang_up()
+            self._group = self._tables = None
+            self.trouble = news.text
             self.update_page()
 
     def _to_table(self, code: str) -> None:

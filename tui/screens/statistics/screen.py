@@ -43,6 +43,8 @@ NARROW = {"place": 6}
 FROM_WIDTH = {"longest": 100, "on": 120, "play lost": 120, "luck": 120}
 """What has room only from so many columns on."""
 SAYS = "won: shared wins in parts · fair: what equal players would win"
+FAIR = "{title}: {games}, {won} won where {fair} would be fair."
+FAIR_PLACED = "{title}: {games}, {won} won where {fair} would be fair, place {place}."
 KEPT = "Kept on this machine only; {forget} forgets it."
 NONE = "No finished game of yours is in the record yet."
 LOOKING = "Looking through your saves …"
@@ -129,9 +131,10 @@ class StatisticsScreen(Page):
         if row is None:
             return LOOKING if self._is_looking else NONE
         title = f"{_title(row.game)}, {row.players} players" if row.players else _title(row.game)
-        of_so_many = "" if row.players or self.size.width >= min(FROM_WIDTH.values()) else f", place {place(row)}"
+        has_place = not row.players and self.size.width < min(FROM_WIDTH.values())
         kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
-        return f"{title}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair{of_so_many}.{kept}"
+        figures = {"won": f"{row.won:.1f}", "fair": f"{row.fair:.1f}", "place": place(row)}
+        return (FAIR_PLACED if has_place else FAIR).format(title=title, games=counted(row.played, "game"), **figures) + kept
 
     def why_not(self, action: str) -> str:
         return NONE if action in ("review", "export", "forget", "filter") and not self.found.games else ""
