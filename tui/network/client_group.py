@@ -121,7 +121,7 @@ class ClientGroup:
         """Whom nobody hears, as far as it was done from here."""
         self._code = ""
         self._sits_in_lobby = False
-        """Whether the seats here are of a table whose game has not begun: whoever leaves it gives them up."""
+        """Whether the seats here are of a table whose game has not begun. Leaving it gives them up."""
         self._hints: dict[tuple[int, int], int] = {}
         """How many hints were looked at here, by the number of the game and the seat. Kept with the seats."""
         self._listeners = Listeners[tuple[ClientEvent, bool]]()

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.errors import with_title
 from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
 from core.lan.protocol.messages import Left
+from core.lan.protocol.sanitize import LEAST_CODE
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
     from tui.table.session import TablePlan
 
+A_CODE = "That looks like a table's code: type the host's address first."
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
 
 
@@ -142,19 +143,19 @@ class LanNetworkService(NetworkServiceBase):
         changed()
 
     def join(self, app: BackroomApp, address: str) -> str:
-        """Go to the server at an address, with `--pin` and a fingerprint behind it if it has a certificate."""
-        wrong = self.wrong_with(address)
-        if wrong:
-            return wrong
-        text, _, pin = address.partition("--pin")
-        return self.call(app, parse_address(text), pin.strip())
+        """Go to the server at an address, or as the command says that its host has sent."""
+        try:
+            where, pin, code = typed_way(address)
+        except BadAddress as error:
+            return str(error)
+        return self.call(app, where, pin, code)
 
     def wrong_with(self, address: str) -> str:
         """Return why no server can be at this address, or ""."""
         try:
-            parse_address(address.partition("--pin")[0])
+            typed_way(address)
         except BadAddress as error:
-            return with_title(error)
+            return str(error)
         return ""
 
     def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "") -> str:
@@ -292,6 +293,22 @@ class LanNetworkService(NetworkServiceBase):
 def _closes(news: ClientEvent) -> bool:
     """Return whether the server puts everybody out, so that it will not answer for a while."""
     return isinstance(news, Left) and news.code == "closing"
+
+
+def typed_way(text: str) -> tuple[Address, str, str]:
+    """Return the address, the fingerprint and the code in what was typed, also if it is a whole command. Raises `BadAddress`."""
+    words, given = text.split(), {"--pin": "", "--code": ""}
+    if words[:1] == ["backroom"]:
+        words = [word for word in words[1:] if word not in ("join", "--plain")]
+    for option in given:
+        if option in words[:-1]:
+            at = words.index(option)
+            given[option] = words[at + 1]
+            del words[at : at + 2]
+    where = " ".join(words)
+    if len(where) >= LEAST_CODE and where.isalnum() and where.isupper():
+        raise BadAddress(A_CODE)
+    return parse_address(where), given["--pin"], given["--code"]
 
 
 def _route(where: Address, pin: str) -> ServerRoute:

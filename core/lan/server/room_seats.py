@@ -114,7 +114,7 @@ class RoomRecord(msgspec.Struct):
         return tuple(room_seat.seat() for room_seat in self.spots)
 
     def banned_by_host(self, now: float) -> dict[str, str]:
-        """Return the names of those whom the host may let come again, by what each ban knows them by, who was banned last first."""
+        """Return by mark or address the names of those whom the host may let come again. Who was banned last comes first."""
         theirs = [who for who, until in self.banned.items() if until > now and who not in self.banned_by_owner]
         return {who: name for who in reversed(theirs) if (name := self.banned_names.get(who, ""))}
 

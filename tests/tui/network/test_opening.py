@@ -17,7 +17,7 @@ from tests.tui.network.helpers import network_players, toy_too
 from tui.cli import full_screen
 from tui.cli.table_options import UsageError
 from tui.hosting.host import HostedServer, start_hosting
-from tui.network.lan_service import LanNetworkService
+from tui.network.lan_service import LanNetworkService, typed_way
 from tui.screens.join.screen import JoinScreen
 from tui.screens.setup.screen import SetupScreen
 from tui.table.session import TablePlan
@@ -137,3 +137,24 @@ def test_join_with_a_game_opens_a_table_at_the_server(tmp_path: Path, monkeypatc
 def test_words_that_open_no_table_are_refused(said: dict[str, object], words: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=words):
         full_screen.join(joining(**said), Library(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("typed", "way"),
+    [
+        ("garage", ("garage:1920", "", "")),
+        ("garage:7 --pin AB:CD", ("garage:7", "AB:CD", "")),
+        ("backroom join 192.0.2.2:1955 --code RUMRUN", ("192.0.2.2:1955", "", "RUMRUN")),
+        ("backroom --plain join garage:7 --pin AB:CD --code RUMRUN", ("garage:7", "AB:CD", "RUMRUN")),
+    ],
+)
+def test_a_pasted_command_is_an_address_too(typed: str, way: tuple[str, str, str]) -> None:
+    address, pin, code = typed_way(typed)
+    assert (str(address), pin, code) == way
+
+
+def test_what_is_no_address_is_said_once_and_a_code_is_known_as_one() -> None:
+    network = LanNetworkService(None)
+    assert network.wrong_with("RUMRUN") == "That looks like a table's code: type the host's address first."
+    assert network.wrong_with("not one").count("is no address") == 1
+    assert not network.wrong_with("localhost")

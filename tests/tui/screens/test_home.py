@@ -104,6 +104,15 @@ async def test_addresses_joined_lately_come_back() -> None:
         assert network.joined == ["old:2", "new:1"]
 
 
+async def test_an_address_that_is_typed_replaces_the_last_one() -> None:
+    network = OneTable()
+    async with at_home(network=network, settings=Settings(name="Ada", hosts=["new:1"])) as visit:
+        await visit.press("j")
+        await visit.type("old:2")
+        await visit.press("enter")
+        assert network.joined == ["old:2"]
+
+
 async def test_the_name_is_changed_and_kept() -> None:
     async with at_home() as visit:
         await visit.press("n", "backspace", "backspace", "backspace")

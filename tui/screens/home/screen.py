@@ -441,7 +441,8 @@ class HomeScreen(Page):
                 network.join(app, address)
 
         hosts = app.settings.hosts
-        app.push_screen(AskScreen("Join a table at host:port", next(iter(hosts), ""), network.wrong_with, history=hosts), join)
+        question = "Join a table at host:port"
+        app.push_screen(AskScreen(question, next(iter(hosts), ""), network.wrong_with, history=hosts, selected=True), join)
 
     def action_rename(self) -> None:
         app = self.backroom

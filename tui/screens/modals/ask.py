@@ -28,12 +28,20 @@ class AskScreen(Modal[str | None]):
     ]
 
     def __init__(
-        self, question: str, text: str = "", wrong: Callable[[str], str] = lambda text: "", most: int = 200, history: Sequence[str] = ()
+        self,
+        question: str,
+        text: str = "",
+        wrong: Callable[[str], str] = lambda text: "",
+        most: int = 200,
+        history: Sequence[str] = (),
+        selected: bool = False,
     ) -> None:
         super().__init__()
         self._question, self._text, self._most = question, text, most
         self._wrong = wrong
         """Says what is wrong with a line, or ""."""
+        self._selected = selected
+        """Whether the first key typed replaces the text."""
         self._history = history
         """What was typed at other times, newest first."""
         self._at = 0 if text and text in history else -1
@@ -46,7 +54,7 @@ class AskScreen(Modal[str | None]):
                 ways.insert(1, "↑↓ older ones")
             sheet.border_subtitle = " · ".join(ways)
             suggester = SuggestFromList(self._history) if self._history else None
-            yield Input(self._text, suggester=suggester, max_length=self._most, compact=True, select_on_focus=False)
+            yield Input(self._text, suggester=suggester, max_length=self._most, compact=True, select_on_focus=self._selected)
             yield Label("", id="wrong", markup=False)
 
     def on_mount(self) -> None:
