@@ -157,6 +157,14 @@ def test_the_log_calls_businesses_by_their_names() -> None:
     assert plain(person.presenter.log_line(AgentPlaced(1, cell("D3")))) == "An agent goes to D3"
 
 
+def test_of_ones_own_business_nothing_is_said_of_what_it_needs() -> None:
+    person = sit(in_control())
+    own = [cell for cell, owner in enumerate(person.presenter.view.owner) if owner == 0]
+    assert own
+    for person.presenter.here in own:
+        assert "needs" not in pane(person)
+
+
 def test_when_it_is_over_nothing_is_said_of_what_could_be_taken() -> None:
     stage, luck = in_control(), fast_chance(2)
     person = sit(stage)
