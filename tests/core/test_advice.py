@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from core.bots.advice import advise
-from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NEARLY, closeness, seed_of
+from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NEARLY, NOTHING_MORE, closeness, seed_of
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import Ranked, ranked
 from core.bots.levels import make_bot
@@ -166,7 +166,7 @@ def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     assert {type(action).__name__ for action in update.legal} == {"PutUnder"}
     advice = advise(game, update, game.info.default_names)
     assert advice.nudge == game.principle_text("PutUnder")
-    assert [reason.text for reason in advice.candidates[0].reasons] == [advice.nudge]
+    assert [reason.text for reason in advice.candidates[0].reasons] == [NOTHING_MORE], "the first sentence is not said again"
 
 
 def test_where_no_trade_is_better_than_none_the_hint_says_so() -> None:
@@ -178,7 +178,7 @@ def test_where_no_trade_is_better_than_none_the_hint_says_so() -> None:
     advice = advise(game, bot_update(game, s, 0), game.info.default_names)
     assert [type(each.action) for each in advice.candidates] == [Done]
     assert advice.nudge == "No further trade was found that is better than none."
-    assert [reason.text for reason in advice.candidates[0].reasons] == [advice.nudge]
+    assert [reason.text for reason in advice.candidates[0].reasons] == [NOTHING_MORE]
 
 
 def test_a_world_that_was_paid_and_one_that_was_not_are_not_told_apart_by_cash() -> None:

@@ -30,6 +30,8 @@ WORTH_NUDGE = "Only one thing is worth doing here."
 NONE_NUDGE = "No further trade was found that is better than none."
 """Where only what ends the offering is left of all that could be done or offered."""
 FURTHER = "it pays later: in games played on from here it did better"
+NOTHING_MORE = "nothing more than that speaks for it"
+"""What stands where a reason would repeat the principle."""
 NO_DIFFERENCE = "so far nothing on the table tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
 
@@ -65,12 +67,11 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     shown = found[:NAMED_CANDIDATES]
     played = found[0].is_played
     nothing_to_offer = len(found) == 1 and bool(update.forms)
-    unseen = SaidReason(QUESTION, True, NONE_NUDGE) if nothing_to_offer else unseen_reason(game, update, played)
+    decided = NONE_NUDGE if nothing_to_offer else _question(game, update)
+    unseen = SaidReason(QUESTION, True, NOTHING_MORE) if decided else unseen_reason(game, update, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
-    if nothing_to_offer:
-        return Advice(NONE_NUDGE, listed)
-    return Advice(ONLY_NUDGE if is_only else _question(game, update) or _nudge(game, listed, found), listed)
+    return Advice(ONLY_NUDGE if is_only else decided or _nudge(game, listed, found), listed)
 
 
 def _question(game: AnyGame, update: Update) -> str:
