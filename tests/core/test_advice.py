@@ -17,11 +17,13 @@ from core.bots.levels import make_bot
 from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
 from core.game import AnyGame, State, Wait, resolve_options
+from core.games.chinatown.actions import Done
 from core.games.prohibition.actions import Go
 from core.reasons import NOWHERE, Reason
 from core.registry import GAMES, load
 from core.table import Update
 from tests.rules.prohibition.positions import stage
+from tests.tui.games.chinatown.scenes import mott_street
 
 EVERY = 9
 POSITIONS = 6
@@ -164,6 +166,18 @@ def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     assert {type(action).__name__ for action in update.legal} == {"PutUnder"}
     advice = advise(game, update, game.info.default_names)
     assert advice.nudge == game.principle_text("PutUnder")
+    assert [reason.text for reason in advice.candidates[0].reasons] == [advice.nudge]
+
+
+def test_where_no_trade_is_better_than_none_the_hint_says_so() -> None:
+    s = mott_street()
+    s.owner = [0 if owner == 0 else -1 for owner in s.owner]
+    s.tile = [-1] * len(s.tile)
+    s.stock = [[0] * len(line) for line in s.stock]
+    game = load("chinatown")
+    advice = advise(game, bot_update(game, s, 0), game.info.default_names)
+    assert [type(each.action) for each in advice.candidates] == [Done]
+    assert advice.nudge == "No further trade was found that is better than none."
     assert [reason.text for reason in advice.candidates[0].reasons] == [advice.nudge]
 
 

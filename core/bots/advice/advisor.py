@@ -27,6 +27,8 @@ WAIT_NUDGE = "Nothing has to be done just now: wait for what the others offer."
 CLOSE_NUDGE = "Several things are about as good here: take the one you like."
 ONLY_NUDGE = "There is only one thing to do here."
 WORTH_NUDGE = "Only one thing is worth doing here."
+NONE_NUDGE = "No further trade was found that is better than none."
+"""Where only what ends the offering is left of all that could be done or offered."""
 FURTHER = "it pays later: in games played on from here it did better"
 NO_DIFFERENCE = "so far nothing on the table tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
@@ -62,9 +64,12 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
         return Advice(WAIT_NUDGE, ())
     shown = found[:NAMED_CANDIDATES]
     played = found[0].is_played
-    unseen = unseen_reason(game, update, played)
+    nothing_to_offer = len(found) == 1 and bool(update.forms)
+    unseen = SaidReason(QUESTION, True, NONE_NUDGE) if nothing_to_offer else unseen_reason(game, update, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
+    if nothing_to_offer:
+        return Advice(NONE_NUDGE, listed)
     return Advice(ONLY_NUDGE if is_only else _question(game, update) or _nudge(game, listed, found), listed)
 
 
@@ -104,7 +109,7 @@ def _candidate(
     assert update.seat is not None
     words = game.action_text(update.view, each.action, names)
     if rival is None:
-        return Candidate(each.action, words, BEST, (), "")
+        return Candidate(each.action, words, BEST, (unseen,) if unseen is not None and unseen.kind == QUESTION else (), "")
     explained = explain(game, update.view, each.action, rival, seed)
     reasons = said(game, explained, update.seat, names)
     pros = tuple(reason for reason in reasons if reason.is_for)
