@@ -58,6 +58,8 @@ def kind_of_thing(v: FamiliesView, thing: FamiliesAction | str) -> str:
             | actions.LayAsset(how=actions.PROTECTED)
         ):
             return "board_bonus"
+        case actions.LayInfluence(how=actions.FREE) | actions.LayGangster(how=actions.FREE):
+            return "laid_free"
         case actions.PutUnder(card) | actions.Pay(card):
             return name_of_card(card)
         case actions.WinExtra(extra):

@@ -32,7 +32,7 @@ from tui.games.four_families.targets import (
     bars_of,
     by_square,
     cards_of,
-    harmless,
+    first_answer,
     may_be_silenced,
     obvious,
     of_row,
@@ -135,7 +135,7 @@ class FamiliesPresenter(ActionPresenter):
             return
         if self.asking:
             self.pane = "1"
-            self.at = harmless(self.step, self.update.legal)
+            self.at = first_answer(self.view, self.update.legal)
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
             self._first_row() if own else self._point_row(self.row)

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import actions
-from core.games.four_families.preview import AT_THE_END, Step, now
+from core.games.four_families.preview import AT_THE_END, Step, now, penalty_at
 from core.games.four_families.view import FamiliesView
 
 ON_CITY = (
@@ -107,6 +107,13 @@ def harmless(step: int, legal: Sequence[Any]) -> int:
         return 0  # another gangster is free, and "no more" would throw it away
     no = next((n for n, a in enumerate(legal) if isinstance(a, actions.Skip)), -1)
     return no if no >= 0 else -1 if step in GIVING_UP and len(legal) > 1 else 0
+
+
+def first_answer(v: FamiliesView, legal: Sequence[Any]) -> int:
+    """Return the number of the answer under the cursor as a list appears: of the immunities that to the penalty that comes next."""
+    if now(v)[0] == Step.MARK and v.claimed >= 0:
+        return next((n for n, a in enumerate(legal) if a == actions.Mark(penalty_at(v, v.claimed))), 0)
+    return harmless(now(v)[0], legal)
 
 
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:

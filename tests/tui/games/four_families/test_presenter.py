@@ -182,6 +182,13 @@ def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
     assert person.press("enter").done == [Skip()]
 
 
+@pytest.mark.parametrize(("row", "square"), [(0, "A3"), (1, "B2")])
+def test_the_penalty_that_comes_next_is_the_first_to_be_immune_to(row: int, square: str) -> None:
+    stage = rush_street().asks(Step.MARK, 0, 0)
+    stage.s.claimed = cell(square)
+    assert sit(stage).press("enter").done == [actions.Mark(stage.s.rows[row])]
+
+
 def test_a_no_to_the_familys_power_can_hold_for_the_round() -> None:
     stage = rush_street().asks(Step.POWER, 0, 1)
     stage.s.todo.insert(-1, (Step.POWER, 0, 1))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.chance import fast_chance
 from core.describe import entry_of
-from core.games.four_families.actions import PROTECTED, Claim, LayGangster
+from core.games.four_families.actions import FREE, PROTECTED, Claim, LayGangster, LayInfluence
 from core.games.four_families.components import NEED_GANGSTERS
 from core.games.four_families.describe import kind_of_thing, name_of_extra
 from core.games.four_families.events import AgentPlaced, Attacked, Taken
@@ -157,6 +157,14 @@ def test_the_log_calls_businesses_by_their_names() -> None:
     assert plain(person.presenter.log_line(AgentPlaced(1, cell("D3")))) == "An agent goes to D3"
 
 
+def test_of_ones_own_business_nothing_is_said_of_what_it_needs() -> None:
+    person = sit(in_control())
+    own = [cell for cell, owner in enumerate(person.presenter.view.owner) if owner == 0]
+    assert own
+    for person.presenter.here in own:
+        assert "needs" not in pane(person)
+
+
 def test_when_it_is_over_nothing_is_said_of_what_could_be_taken() -> None:
     stage, luck = in_control(), fast_chance(2)
     person = sit(stage)
@@ -212,3 +220,11 @@ def test_what_al_capone_allows_is_said_of_the_choice_that_uses_it() -> None:
     assert kind_of_thing(view, Claim(cell("D2"), NEED_GANGSTERS)) == "look_away"
     assert kind_of_thing(view, Claim(cell("D2"), -1)) == "claim"
     assert kind_of_thing(view, LayGangster(PROTECTED)) == "board_bonus"
+
+
+def test_what_is_laid_free_is_not_said_to_cost_a_card() -> None:
+    view, game = Stage(4).view(0), load("four_families")
+    for action in (LayGangster(FREE), LayInfluence(0, False, FREE)):
+        entry = entry_of(game, kind_of_thing(view, action))
+        assert entry is not None
+        assert "$1" not in entry.this

@@ -131,7 +131,7 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Block(HEAD, head),
         Block(TOKEN, _wrapped(business_text.token_words(view_model, cell, size), size)),
         Block(AGENTS, _wrapped(business_text.agents_words(view_model, cell), size)),
-        Block(NEEDS, _needs(size, found)),
+        Block(NEEDS, [] if mine else _needs(size, found)),
         Block(VERDICT, [] if mine else _verdict(size, found)),
         Block(ROW, _wrapped(row, size)),
         Block(COMPANIONS, [] if mine else _companions(view_model, found), [] if mine else _companions_in_short(size, view_model, found)),
