@@ -255,6 +255,13 @@ class ClientGroup:
         for client in self.clients:
             client.leave()
 
+    def leave_lobby(self) -> bool:
+        """Leave the table if its game has not begun. Return whether seats were given up."""
+        sat = self._sits_in_lobby
+        if sat:
+            self.leave()
+        return sat
+
     def hang_up(self) -> None:
         """Close all connections. In a game the seats are kept."""
         self._listeners.clear()

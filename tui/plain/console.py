@@ -6,7 +6,7 @@ import os
 import shutil
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from textwrap import wrap
 from typing import TextIO
 
@@ -56,6 +56,13 @@ class Console:
             if not line.text:
                 raise Ended
             self._do_unasked(line.text.strip())
+
+    def hear_leaving(self, words: Collection[str]) -> None:
+        """Raise `Ended` if a pipe has ended, or says one of these words next. What else it holds waits for its question."""
+        if isinstance(self._lines, LineReader) and not self._source.isatty():
+            line = self._lines.peek()
+            if line is not None and (not line or line.strip().lower() in words):
+                raise Ended
 
     def close(self) -> None:
         """Read no more, and leave nothing that was typed to the next reader."""

@@ -34,6 +34,8 @@ class LineReader:
         self._requested = False
         self._thread: threading.Thread | None = None
         self._question = 0
+        self._next: str | None = None
+        """A line that was looked at and not taken."""
 
     def request(self, question: int) -> None:
         """Begin to read a line, unless one is being read already."""
@@ -48,12 +50,21 @@ class LineReader:
 
     def get(self, seconds: float) -> Line | None:
         """Return the line, or None if none has come in time."""
-        try:
-            line = self._lines.get(timeout=seconds)
-        except Empty:
-            return None
-        self._requested = False
+        if self._next is None:
+            try:
+                self._next = self._lines.get(timeout=seconds)
+            except Empty:
+                return None
+        line, self._next, self._requested = self._next, None, False
         return Line(line, self._question)
+
+    def peek(self) -> str | None:
+        """Return the next line, or None if none has come. It stays for the next question."""
+        self.request(self._question)
+        if self._next is None:
+            with suppress(Empty):
+                self._next = self._lines.get_nowait()
+        return self._next
 
     def pause(self, question: int) -> None:
         """Ask nothing now. What a pipe holds waits."""

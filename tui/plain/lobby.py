@@ -47,6 +47,7 @@ ORDERS = (
     "close ends the table for everybody.",
 )
 """The host's alone. The server says so to others who try."""
+LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
 WAITING = f"While you wait, {letters.SAY} and words say them, /{letters.HELP} lists what keeps order at the table, /{letters.QUIT} leaves."
@@ -78,7 +79,7 @@ class PlainLobby:
         self._is_arriving = False
         """Whether the way to a seat still goes on, so that the table is shown once it is taken."""
         console.listen(self._inbox.open, self._said_unasked, WAITING)
-        self._inbox.meanwhile = console.hear_unasked
+        self._inbox.meanwhile = self._hear_unasked
         loop.call(lambda: group.subscribe(self._heard_there))
 
     def choose_table(self, code: str) -> None:
@@ -153,6 +154,12 @@ class PlainLobby:
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
         return result is not None
+
+    def _hear_unasked(self) -> None:
+        """Do what is typed meanwhile. A pipe that has no more to say leaves a table whose game has not begun."""
+        self._console.hear_unasked()
+        if self._chair is None and not self._is_arriving and self._status is not None and self._status.phase != "playing":
+            self._console.hear_leaving(LEAVING)
 
     def _has_begun(self) -> bool:
         """Return whether everybody at this keyboard has their chair. A player with the token of a seat plays, and does not watch."""

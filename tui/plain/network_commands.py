@@ -74,6 +74,10 @@ def join(given: Namespace, library: Library) -> int:
                 game, options, seats = wanted
                 plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
+        except Ended:
+            if loop.call(group.leave_lobby):
+                console.say("You have left the table.")
+            raise
         finally:
             loop.run(group.main.close())
 

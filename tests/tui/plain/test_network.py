@@ -350,6 +350,24 @@ async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Pa
         again.close(force=True)
 
 
+@pytest.mark.parametrize("typed", [b"", b"q\n"])
+async def test_a_pipe_that_ends_in_a_lobby_leaves_it(typed: bytes, tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    room = server.open("chicago_poker", "Friday", 2, {})
+    command = [sys.executable, "-m", "tui", "--plain", "join", str(address), "--name", "Bo", "--saves", str(tmp_path)]
+    pipe = asyncio.subprocess.PIPE
+    guest = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, cwd=ROOT)
+    try:
+        told, _ = await asyncio.wait_for(guest.communicate(typed), 15)
+        assert (guest.returncode, told.decode().splitlines()[-1]) == (0, "You have left the table.")
+        await until(lambda: all(seat.kind == "open" for seat in room.seats))
+    finally:
+        if guest.returncode is None:
+            guest.kill()
+        await server.close()
+
+
 async def test_who_was_lost_in_a_lobby_joins_again_in_lines_and_has_their_seat(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
         await guest.expect("2. Bo is ready", async_=True)
