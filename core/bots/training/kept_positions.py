@@ -8,12 +8,13 @@ from pathlib import Path
 import msgspec
 
 from core.bots.training.self_play_positions import Batch, Position
+from core.known_types import known
 
 
 def kept_positions(folder: Path, batch: Batch) -> list[Position] | None:
     """Return the positions of a batch, or None if they are not there."""
     try:
-        return msgspec.msgpack.decode(_path(folder, batch).read_bytes(), type=list[Position])
+        return msgspec.msgpack.decode(_path(folder, batch).read_bytes(), type=known(list[Position]))
     except (FileNotFoundError, msgspec.MsgspecError):
         return None
 
