@@ -148,7 +148,8 @@ def _gangster(view_model: ViewModel, card: int) -> Words:
     )
     room = view_model.columns - BEFORE_PROMPT - 1 - width(words)
     if laid == COLUMN - 1:
-        return [*words, *next((way for way in _fifth(view_model, place) if width(way) <= room), "")]
+        ways = _fifth(view_model, place)
+        return [*words, *next((way for way in ways if width(way) <= room), ways[0])]
     return [*words, (next((way for way in _near(view_model, place) if width(way) <= room), ""), MUTED)]
 
 
