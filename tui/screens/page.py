@@ -181,7 +181,12 @@ class Page(TypingAhead, inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.watch(self, "focused", self._focus_moved, init=False)
-        self.call_after_refresh(self.update_page)
+        self.call_after_refresh(self._update_if_there)
+
+    def _update_if_there(self) -> None:
+        """Bring the page up to date, unless it was closed meanwhile: then its widgets are gone before it is."""
+        if self.query(PageHeader):
+            self.update_page()
 
     def _focus_moved(self) -> None:
         if self.app.is_running:
@@ -203,7 +208,7 @@ class Page(TypingAhead, inherit_bindings=False):
             self.call_after_refresh(self.set_focus, self._focused_before)
         self.set_class(small, "-too-small")
         self.app.cursor_position = HOME
-        self.call_after_refresh(self.update_page)
+        self.call_after_refresh(self._update_if_there)
 
     async def on_key(self, event: events.Key) -> None:
         """Do the page's own keys, say why one is off or that it means nothing. What was said before is over.

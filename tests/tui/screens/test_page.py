@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
@@ -128,3 +130,11 @@ async def test_a_small_window_says_so_and_takes_no_keys_but_the_way_out() -> Non
         assert "This window is 60×20." in whole_screen(pilot)
         await pilot.press("b")
         assert page.bottles == 0
+
+
+async def test_a_page_that_is_closed_before_it_was_shown_ends_nothing() -> None:
+    async with in_cellar() as (pilot, page):
+        await page.query("*").remove()
+        page.post_message(Resize(Size(90, 30), Size(90, 30)))
+        await pilot.pause()
+        assert pilot.app.is_running
