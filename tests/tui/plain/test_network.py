@@ -127,6 +127,7 @@ async def test_in_lines_one_reads_who_watches(tmp_path: Path) -> None:
         await guest.expect(r"for help\)> ", async_=True)
         assert b"Watching" not in guest.before, "that was said"
         await vi.client.close()
+        await until(lambda: host.client.status and not host.client.status.watchers)
         guest.sendline("1")
         await guest.expect("Nobody watches any more.", async_=True)
 
