@@ -157,11 +157,28 @@ def _run_changed(functions: list[FunctionType], code: CodeType, chosen: list[pyt
     return LIVED
 
 
+def from_a_copy(work: Callable[[], Any], own_session: bool = False) -> Any:
+    """Do it in a copy of this process and return what comes of it as JSON has it, or None if the copy ended before."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(reading)
+        if own_session:
+            os.setsid()
+        with os.fdopen(writing, "w", encoding="utf-8") as file:
+            json.dump(work(), file)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as file:
+        text = file.read()
+    os.waitpid(pid, 0)
+    return json.loads(text) if text else None
+
+
 def measured(session: pytest.Session, modules: list[str]) -> Known:
     """Run every test once in a copy of this process and return what it does."""
-    reading, writing = os.pipe()
 
-    def work() -> int:
+    def work() -> Any:
         seconds: dict[str, float] = {}
         starters: set[str] = set()
         now = ""
@@ -181,21 +198,12 @@ def measured(session: pytest.Session, modules: list[str]) -> Known:
         notes.stop()
         data = notes.get_data()
         lines = {name: data.contexts_by_lineno(full(name)) for name in modules}
-        with os.fdopen(writing, "w", encoding="utf-8") as file:
-            json.dump([lines, seconds, sorted(starters)], file)
-        return LIVED
+        return [lines, seconds, sorted(starters)]
 
-    pid = os.fork()
-    if pid == 0:
-        os.setsid()
-        os._exit(work())
-    os.close(writing)
-    with os.fdopen(reading, encoding="utf-8") as file:
-        text = file.read()
-    os.waitpid(pid, 0)
-    if not text:
+    seen = from_a_copy(work, own_session=True)
+    if seen is None:
         raise SystemExit("the tests do not pass as they are")
-    lines, seconds, starters = json.loads(text)
+    lines, seconds, starters = seen
     return Known({name: {int(line): tests for line, tests in found.items()} for name, found in lines.items()}, seconds, starters)
 
 
@@ -296,13 +304,11 @@ def main(tests: list[str]) -> int:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1, 2):
         os.dup2(nowhere, descriptor)
-    reading, writing = os.pipe()
 
     def say(*what: Any) -> None:
         os.write(out, (json.dumps(what) + "\n").encode())
 
-    def warm() -> int:
-        os.close(reading)
+    def warm() -> Any:
         later: list[tuple[int, bool]] = []
 
         def tell(n: int, what: str, *, all: bool) -> None:
@@ -313,21 +319,12 @@ def main(tests: list[str]) -> int:
 
         plugin = Warm(jobs, watch := Watch({}), tell)
         pytest.main([*OPTIONS, *tests], [watch, plugin])
-        if plugin.known is not None:
-            with os.fdopen(writing, "w", encoding="utf-8") as file:
-                json.dump([later, plugin.known.seconds, plugin.known.starters], file)
-        return LIVED
+        return plugin.known and [later, plugin.known.seconds, plugin.known.starters]
 
-    pid = os.fork()
-    if pid == 0:
-        os._exit(warm())
-    os.close(writing)
-    with os.fdopen(reading, encoding="utf-8") as file:
-        text = file.read()
-    os.waitpid(pid, 0)
-    if not text:
+    found = from_a_copy(warm)
+    if found is None:
         return 1
-    later, seconds, starters = json.loads(text)
+    later, seconds, starters = found
     for n, everything in later:
         noticed = from_file(jobs[n], tests if everything else starters, seconds) == NOTICED
         say(n, "noticed" if noticed else "lived")
