@@ -703,14 +703,20 @@ async def test_home_does_not_say_that_ones_own_table_has_answered_when_its_progr
     await again.go_home()
 
 
+async def gone_before_the_server_closes(ada: NetworkPlayer, bo: NetworkPlayer) -> list[SavedSeat]:
+    """Return the seats kept by one who has left a game, on whose server nobody new is let in since."""
+    room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+    kept = list(bo.network._saved_seats.all())
+    await bo.go_home()
+    await until(lambda: room.seats[1].state == "lost")
+    assert ada.network._hosted is not None
+    ada.network._hosted.running.server.drain(lambda: None)
+    return kept
+
+
 async def test_a_server_that_is_about_to_close_is_joined_by_whoever_has_a_seat() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
-        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
-        kept = bo.network._saved_seats.all()
-        await bo.go_home()
-        await until(lambda: room.seats[1].state == "lost")
-        assert ada.network._hosted is not None
-        ada.network._hosted.running.server.drain(lambda: None)
+        kept = await gone_before_the_server_closes(ada, bo)
         again = NetworkPlayer("Bo")
         again.network._saved_seats.keep(msgspec.structs.replace(kept[0], code="OLDER"))
         again.network._saved_seats.keep(kept[0])
@@ -726,12 +732,7 @@ async def test_a_server_that_is_about_to_close_is_joined_by_whoever_has_a_seat()
 async def test_a_server_that_is_about_to_close_answers_whoever_has_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
     async with network_players("Ada", "Bo") as (ada, bo):
-        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
-        kept = bo.network._saved_seats.all()
-        await bo.go_home()
-        await until(lambda: room.seats[1].state == "lost")
-        assert ada.network._hosted is not None
-        ada.network._hosted.running.server.drain(lambda: None)
+        kept = await gone_before_the_server_closes(ada, bo)
         again = NetworkPlayer("Bo")
         again.network._saved_seats.keep(kept[0])
         try:
