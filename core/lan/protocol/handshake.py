@@ -13,7 +13,7 @@ MINOR = 7
 """A newer minor version adds fields and messages that the older side is not sent."""
 JOURNAL = "journal"
 """The capability of a client that keeps finished games."""
-ROOM_CODE = "room-code"
+ROOM_CODE_ASKED = "room-code"
 """The code of a refusal: the server asks for its room code, and was told none or a wrong one."""
 CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch", JOURNAL)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.game import Refusal
-from core.lan.protocol.handshake import ROOM_CODE, Refused, refused
+from core.lan.protocol.handshake import ROOM_CODE_ASKED, Refused, refused
 from core.lan.protocol.sanitize import is_code, sanitize_code
 from core.lan.server import moderation
 from core.lan.server.room_store import OwnedElsewhere
@@ -20,6 +20,7 @@ TOO_MANY_RETURNS = "This seat was returned to too often in a short time; wait a 
 TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
 
 ASKS_FOR_CODE = "This server asks for its room code, which its owner tells: join with --room-code and that code."
+WRONG_CODE = "That is not the room code of this server; its owner tells it."
 
 
 def find_seat(server: Server, connection: ServerConnection, token: str | None) -> tuple[Room | None, RoomSeat | None, Refused | None]:
@@ -57,7 +58,7 @@ def refuse_without_code(server: Server, connection: ServerConnection, told: str)
     if told:
         server.admission.guessed_wrong(connection.address)
         server.admission.warn(connection.address, "a wrong room code")
-    return refused(ROOM_CODE, ASKS_FOR_CODE)
+    return refused(ROOM_CODE_ASKED, WRONG_CODE if told else ASKS_FOR_CODE)
 
 
 def _seat_in(room: Room | None, token: str) -> RoomSeat | None:

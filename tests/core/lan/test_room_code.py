@@ -10,7 +10,7 @@ import pytest
 from core.lan.client.client import Client
 from core.lan.discovery.probe import probe
 from core.lan.protocol.framing import pack
-from core.lan.protocol.handshake import CAPABILITIES, MAJOR, ROOM_CODE, Refused
+from core.lan.protocol.handshake import CAPABILITIES, MAJOR, ROOM_CODE_ASKED, Refused
 from core.lan.server.admission import AdmissionLimits, Rate
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
@@ -40,7 +40,7 @@ async def called(it: Table, code: str, token: str | None = None) -> Player:
 async def test_nobody_comes_by_the_port_without_the_room_code(it: Table, code: str) -> None:
     with pytest.raises(ConnectError, match="room code") as refused:
         await called(it, code)
-    assert refused.value.code == ROOM_CODE
+    assert refused.value.code == ROOM_CODE_ASKED
 
 
 @pytest.mark.parametrize("code", [CLUB, " CLUB "])
