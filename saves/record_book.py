@@ -117,10 +117,9 @@ class RecordBook:
 
     def note(self, name: str) -> bool:
         """Add the line of a save that has just ended. Return whether there was one to add."""
-        line = line_of(self._library, name)
+        line = self._line(name)
         if line is None or line.id in {game.id for game in self._lines()}:
             return False
-        disk.make_folder(self.path.parent)
         with open(self.path, "ab", opener=disk.for_the_owner) as file:
             file.write(_packed([line]))
         return True

@@ -13,13 +13,13 @@ import pytest
 from core import registry
 from core.chance import seeded
 from core.codec import digest
-from core.game import resolve_options
+from core.game import Result, resolve_options
 from core.table import Seat
 from core.text import listed
 from examples.sixth_game.core.game import Toy
 from saves import disk
 from saves.account import account_of
-from saves.errors import Damaged, SaveError
+from saves.errors import Damaged, SaveError, UnsupportedFormat
 from saves.exchange import KINDS, exported, imported, replay_of, written
 from saves.file_format import frame, preamble, scan
 from saves.json_lines import plain
@@ -226,6 +226,29 @@ def test_where_a_text_cannot_be_written_the_option_that_names_another_folder_is_
         assert refused.value.way_out == f"Choose another folder with {option}."
 
 
+@pytest.mark.parametrize(
+    ("at", "change", "said"),
+    [
+        (1, {"type": None}, "line 2 is none of its lines"),
+        (3, {"packed": 7}, "Line 4 tells no move as it was written"),
+        (3, {"round": 9}, "Line 4 does not agree .*: round is another there"),
+    ],
+)
+def test_a_line_that_is_wrong_is_named(at: int, change: dict[str, object], said: str, over: OpenSave, library: Library) -> None:
+    lines = [json.loads(line) for line in exported(library, over.save, "jsonl").splitlines()]
+    lines[at] |= change
+    with pytest.raises(Damaged, match=said):
+        imported(library, "\n".join(map(json.dumps, lines)).encode())
+
+
+def test_in_lines_names_stand_as_they_are_and_whole_scores_without_a_point(over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    text = KINDS["jsonl"][1](account._replace(result=Result((0,), (2.5, 1.0, -1.0), "")))
+    assert '"name": "陳"' in text
+    assert '"scores": [2.5, 1, -1]' in text
+
+
 def test_a_deal_that_is_no_hexadecimal_is_refused(over: OpenSave, library: Library) -> None:
     first, *others = exported(library, over.save, "jsonl").splitlines()
     for deal in ("xyz", 7):
@@ -300,6 +323,25 @@ def test_of_two_games_of_which_one_lacks_its_end_none_is_taken(over: OpenSave, l
     text = exported(library, over.save, "chat")
     with pytest.raises(Damaged, match="The end of the game is missing"):
         imported(library, (text[:200] + "\n" + text).encode())
+
+
+def test_a_chat_game_that_ends_at_another_table_is_refused(over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    *moves, last = account.moves
+    for other in (bytes(8), b"\xff" * 8):
+        text = KINDS["chat"][1](account._replace(moves=[*moves, last._replace(digest=other)]))
+        with pytest.raises(Damaged, match="The game leads to another table"):
+            imported(library, text.encode())
+
+
+def test_a_game_by_later_rules_is_not_taken_and_what_helps_is_said(over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    later = account._replace(header=msgspec.structs.replace(account.header, rules_version=9))
+    for kind in ("jsonl", "chat"):
+        with pytest.raises(UnsupportedFormat, match="update Backroom to open it"):
+            imported(library, KINDS[kind][1](later).encode())
 
 
 @pytest.mark.parametrize("last", [b"", bytes(8)])

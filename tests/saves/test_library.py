@@ -388,9 +388,10 @@ class TestReplay:
             with pytest.raises(SaveError):
                 library.replay(str(path))
 
-    def test_there_is_no_seat_nobody_had(self, kept: OpenSave, library: Library) -> None:
-        with pytest.raises(SaveError, match="no seat 9"):
-            library.replay(kept.save, 8)
+    @pytest.mark.parametrize("seat", [-1, 3, 8])
+    def test_there_is_no_seat_nobody_had(self, seat: int, kept: OpenSave, library: Library) -> None:
+        with pytest.raises(SaveError, match=f"no seat {seat + 1} at that table"):
+            library.replay(kept.save, seat)
 
 
 def test_where_saves_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

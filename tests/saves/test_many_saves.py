@@ -206,6 +206,14 @@ def test_a_game_without_a_move_was_played_when_it_began(library: Library, clock:
     assert library.list()[0].played == begun
 
 
+def test_of_files_that_no_list_knew_yet_the_last_changed_is_the_newest_by_less_than_a_second(library: Library) -> None:
+    for newer in sorted((saved(library), saved(library))):
+        older = next(file.path.stem for file in save_files(library.folder) if file.path.stem != newer)
+        os.utime(library.path(older), ns=(0, 10**18 + 2 * 10**8))
+        os.utime(library.path(newer), ns=(0, 10**18 + 7 * 10**8))
+        assert [entry.name for entry in library.recent(1)] == [newer]
+
+
 class TestNames:
     def test_a_save_has_a_name_a_note_and_tags(self, library: Library) -> None:
         name = saved(library)

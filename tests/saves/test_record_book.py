@@ -101,10 +101,28 @@ def test_only_games_that_are_over_and_can_be_read_have_a_line(library: Library, 
     path.write_bytes(path.read_bytes()[:-40] + b"x" * 40)
     assert line_of(library, going.save) is None
     going.end()
-    book.forget()
-    assert (book.rebuild(), [game.save for game in book.games()]) == (1, [over])
+    for gather in (book.rebuild, book.catch_up):
+        book.forget()
+        book.forget()
+        assert (gather(), [game.save for game in book.games()]) == (1, [over])
     monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
     assert line_of(library, over) is None
+
+
+def test_a_save_that_is_gone_by_then_is_passed_over(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone, over = finish(library, "1"), finish(library, "2")
+    listed = library.list()
+    library.path(gone).unlink()
+    monkeypatch.setattr(library, "list", lambda: listed)
+    book = RecordBook(library)
+    for gather in (book.rebuild, book.catch_up):
+        book.forget()
+        assert (gather(), [game.save for game in book.games()]) == (1, [over])
+
+
+def test_the_place_of_who_did_not_win_is_behind_the_winners_and_those_with_more() -> None:
+    game = msgspec.structs.replace(game_of(1, won=True, seats=4), scores=(3.0, 1.0, 4.0, 1.0))
+    assert [game.place(seat) for seat in range(4)] == [1, 3, 2, 3]
 
 
 def test_a_win_is_shared_by_those_who_won() -> None:

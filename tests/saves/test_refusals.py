@@ -78,7 +78,15 @@ class TestInside:
         with pytest.raises(Damaged, match="its seats are not possible in this game"):
             library.verify(str(path))
 
-    @pytest.mark.parametrize(("method", "answer"), [("actors", (3,)), ("actors", (-1,)), ("result", Result((3,), (0.0, 0.0, 0.0), ""))])
+    @pytest.mark.parametrize(
+        ("method", "answer"),
+        [
+            ("actors", (3,)),
+            ("actors", (-1,)),
+            ("result", Result((3,), (0.0, 0.0, 0.0), "")),
+            ("result", Result((0,), (0.0, 0.0), "")),
+        ],
+    )
     def test_players_that_are_not_there(self, library: Library, method: str, answer: object, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library, 3)
         monkeypatch.setattr(Toy, "view", lambda *_: None)
@@ -168,6 +176,17 @@ class TestInside:
         with pytest.raises(Damaged, match="Move 3 cannot be understood") as caught:
             library.open(str(path))
         assert caught.value.last_good == 2
+
+    @pytest.mark.parametrize("number", [1, 2, 3])
+    def test_a_move_that_leads_elsewhere_is_named_with_the_last_good_one(self, library: Library, number: int) -> None:
+        path = saved(library, 3)
+        payloads = payloads_of(path)
+        at = [n for n, payload in enumerate(payloads[1:], 1) if isinstance(ENTRY.unpack(payload), SavedMove)][number - 1]
+        payloads[at] = ENTRY.pack(msgspec.structs.replace(ENTRY.unpack(payloads[at]), digest=bytes(8)))
+        rewritten(path, payloads)
+        with pytest.raises(Damaged, match=f"Move {number} leads to another table") as caught:
+            library.verify(str(path))
+        assert caught.value.last_good == number - 1
 
     def test_a_record_that_is_none_is_damage_behind_the_good_part(self, library: Library) -> None:
         path = saved(library, 3)
