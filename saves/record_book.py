@@ -128,7 +128,7 @@ class RecordBook:
         """Add all finished games that are not there yet. Return how many."""
         known = {game.id for game in self._lines()}
         finished = [save for save in self._library.list() if save.result is not None and not save.trouble and save.id not in known]
-        return sum(self.note(str(save.path)) for save in sorted(finished, key=lambda save: (save.begun or save.played, save.name)))
+        return sum(self.note(str(save.path)) for save in finished)
 
     def rebuild(self) -> int:
         """Make the file anew from the saves. Lines of saves that are gone stay. Return how many lines there are."""

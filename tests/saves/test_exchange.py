@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -89,6 +91,7 @@ def test_the_notation_is_a_packed_list_and_one_of_more_parts_is_not_ours(over: O
     packed = "".join(exported(library, over.save, "chat").split()).removeprefix("backroom1:").removesuffix(".")
     parts = msgspec.msgpack.decode(zlib.decompress(urlsafe_b64decode(packed)))
     assert [type(part) for part in parts] == [bytes, list, bytes]
+    assert HEADER.unpack(parts[0]).board == "", "the game's own need not be sent"
     assert parts[2] == read_save(library.path(over.save).read_bytes()).moves[-1].digest
     longer = urlsafe_b64encode(zlib.compress(msgspec.msgpack.encode([*parts, 1]))).decode()
     with pytest.raises(Damaged, match="no whole game"):
@@ -139,6 +142,7 @@ CHANGES: dict[str, tuple[int, dict[str, object]]] = {
     "the round": (2, {"round": 9}),
     "the number of a move": (2, {"move": 5}),
     "a time that is none": (2, {"at": 10**30}),
+    "a time before all times": (2, {"at": -1}),
     "the game": (0, {"game": "chess"}),
     "the options": (0, {"options": {}}),
     "the seats": (0, {"seats": []}),
@@ -303,6 +307,13 @@ def test_a_replay_is_shown_through_no_other_eyes(over: OpenSave, library: Librar
         replay_of(library, path.read_bytes(), 1)
 
 
+def test_a_game_whose_moves_have_no_time_was_played_when_its_file_was_written(over: OpenSave, library: Library, tmp_path: Path) -> None:
+    path = imported(Library(tmp_path / "other"), exported(library, over.save, "chat").encode()).path
+    os.utime(path, (10**9, 10**9))
+    (entry,) = Library(tmp_path / "other").list()
+    assert entry.played == datetime.fromtimestamp(10**9)
+
+
 def test_the_time_of_each_move_comes_back(over: OpenSave, library: Library, tmp_path: Path) -> None:
     path = imported(Library(tmp_path / "other"), exported(library, over.save, "jsonl").encode()).path
     assert read_save(path.read_bytes()).moves == read_save(over.journal.path.read_bytes()).moves
@@ -463,7 +474,7 @@ class TestTranscript:
         result = over.table.game.result(over.table.state)
         assert result is not None
         verb = "wins" if len(result.winners) == 1 else "share the win"
-        assert f"## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
+        assert f"\n\n## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
         assert "Ann sealed" in page
         assert page.count("\n| ") == 4
         scores = [float(line.split("|")[2]) for line in page.splitlines()[-3:]]
