@@ -102,6 +102,11 @@ class LessonRun:
         return self.script.fill(self.step.say, self._starts[self.number])
 
     @property
+    def say_in_lines(self) -> str:
+        """Return the same where there is no screen."""
+        return self.script.fill(self.step.plain_say or self.step.say, self._starts[self.number])
+
+    @property
     def ask(self) -> str:
         """Return the one thing to do, with its figures."""
         return self.script.fill(self.step.ask, self._starts[self.number])

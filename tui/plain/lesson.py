@@ -20,6 +20,8 @@ HELP = (
     f"{letters.RULES} the rules, {letters.QUIT} leave; your place is kept"
 )
 PLACES = "Type the name of a place. There are: {places}."
+HINT = "This leads on: {choice}"
+NO_HINT = "There is no hint here: read the task again."
 ANSWERS = "abcdef"
 _WORDS = {
     "table": letters.TABLE, "hint": letters.LESSON_HINT, letters.HINT: letters.LESSON_HINT, "back": letters.STEP_BACK,
@@ -73,7 +75,7 @@ class PlainLesson:
         """Show what is new: the step's text when it begins, then the table, the task and the choices."""
         run = self._run
         if self._shown[0] != run.number:
-            self._console.say("", f"{run.number + 1} of {len(run.lesson.step)}. {run.step.title}", self._with_names(run.say))
+            self._console.say("", f"{run.number + 1} of {len(run.lesson.step)}. {run.step.title}", self._with_names(run.say_in_lines))
             anew = self._session.told_anew() or self._anew
             if anew:
                 self._console.say(anew)
@@ -131,9 +133,7 @@ class PlainLesson:
             case letters.TABLE:
                 self._show_table(update, whole=True)
             case letters.LESSON_HINT:
-                self._run.hint()
-                self._console.say(self._with_names(self._run.note) or "There is no hint here: read the task again.")
-                self._run.note = ""
+                self._console.say(self._hint())
             case letters.STEP_BACK:
                 self._run.back()
                 self._shown, self._seen = (-1, -1), self._chair.update.move
@@ -184,6 +184,9 @@ class PlainLesson:
             self._console.say(f"Not quite. {self._with_names(run.note)}", "It is taken back.")
             run.go_on()
             self._seen = self._chair.update.move
+            if run.note:  # a hint of its own, which names keys
+                run.note = ""
+                self._console.say(self._hint())
         elif run.mode == "praised":
             self._console.say(f"Right. {self._with_names(run.note)}".rstrip())
             run.go_on()
@@ -191,6 +194,12 @@ class PlainLesson:
         if run.mode == "asked" and run.note:
             self._console.say(self._with_names(run.note))
             run.note = ""
+
+    def _hint(self) -> str:
+        """Return the choice that leads on."""
+        wanted, choices = self._run.wanted_action, Choices(self._session.game, self._chair.update, self._names)
+        lines = [line for number, line in enumerate(choices.lines, 1) if wanted is not None and choices.numbered(number) == wanted]
+        return HINT.format(choice=lines[0].strip()) if lines else NO_HINT
 
     def _with_names(self, text: str) -> str:
         """Put names for the marks that only a screen shows."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from core.lessons.lesson import Slip
 from core.lessons.run import LessonRun
 from core.registry import load
 from saves.lesson_progress import LessonProgress
-from tests.lessons import LESSONS, action_for, lesson_named, slips_now
+from tests.lessons import LESSONS, action_for, lesson_named, run_of, slips_now
 from tui.cli.main import main
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console
@@ -77,6 +78,25 @@ def test_a_lesson_is_played_in_lines_with_every_slip(game: str, name: str, tmp_p
     assert progress.place(game, name).done
     said = [line for line in text.splitlines() if line.startswith(("> ", "Right.", "Not quite."))]
     assert not [line for line in said if set(line) & set("●■▲◆")], "signs are for screens: lines have names"
+
+
+KEYS = re.compile(r"(?<![\w'’{.$])[b-z](?![\w'’}-])|Enter\b|[←↑→↓]|\barrows\b|\bclick|\bkey\b|[Pp]ress ")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_no_line_names_a_key_of_the_screen(game: str, name: str) -> None:
+    told: list[str] = []
+    for number, step in enumerate(lesson_named(game, name).step):
+        run = run_of(game, name, number)
+        told += [run.say_in_lines, run.task_in_lines, step.good, *(slip.say for slip in step.slips)]
+    assert [text for text in told if KEYS.search(text)] == []
+
+
+def test_a_hint_in_lines_is_the_choice_that_leads_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = learn(monkeypatch, capsys, tmp_path, "s\ns\nh\n1\n1\nq\n", "families")
+    assert len(re.findall(r"This leads on: \d+\. lay a gangster, free", text)) == 2, "asked for, and by itself after two slips"
 
 
 def learn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path, typed: str, *words: str) -> str:
