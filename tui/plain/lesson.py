@@ -38,6 +38,7 @@ class PlainLesson:
         self._session = session
         self._rules = rules
         self._run = session.run
+        self._run.is_in_lines = True
         self._chair = session.chairs[0]
         self._names = session.run.table.names
         self._seen = 0
@@ -75,13 +76,13 @@ class PlainLesson:
         """Show what is new: the step's text when it begins, then the table, the task and the choices."""
         run = self._run
         if self._shown[0] != run.number:
-            self._console.say("", f"{run.number + 1} of {len(run.lesson.step)}. {run.step.title}", self._with_names(run.say_in_lines))
+            self._console.say("", f"{run.number + 1} of {len(run.lesson.step)}. {run.step.title}", self._with_names(run.say))
             anew = self._session.told_anew() or self._anew
             if anew:
                 self._console.say(anew)
             self._anew = ""
         self._show_table(update, whole=False)
-        self._console.say(f"> {self._with_names(run.task_in_lines)}")
+        self._console.say(f"> {self._with_names(run.ask)}")
         if run.answers:
             self._console.say(*self._lettered())
         elif run.wants_key:

@@ -88,7 +88,8 @@ def test_no_line_names_a_key_of_the_screen(game: str, name: str) -> None:
     told: list[str] = []
     for number, step in enumerate(lesson_named(game, name).step):
         run = run_of(game, name, number)
-        told += [run.say_in_lines, run.task_in_lines, step.good, *(slip.say for slip in step.slips)]
+        run.is_in_lines = True
+        told += [run.say, run.ask, step.good, *(slip.say for slip in step.slips)]
     assert [text for text in told if KEYS.search(text)] == []
 
 
@@ -141,6 +142,7 @@ def test_where_something_is_to_be_found_or_answered_no_moves_are_listed(
     assert "Type the name of a place. There are: North Side," in first
     assert "drive 1" not in first
     assert "drive 1 to Chinatown" in second
-    asked = learn(monkeypatch, capsys, tmp_path, "?\n\n?\nq\n", "prohibition")
+    asked = learn(monkeypatch, capsys, tmp_path, "?\n1\n\n?\nq\n", "prohibition")
+    assert "No: Nothing is to be done at the table yet. An empty line begins." in asked
     assert "An empty line goes on.\nAlso:" in asked
     assert "Type a letter:\na. The Loop" in asked
