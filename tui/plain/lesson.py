@@ -197,10 +197,12 @@ class PlainLesson:
             run.note = ""
 
     def _hint(self) -> str:
-        """Return the choice that leads on."""
+        """Return the choice that leads on. One that is too open to be listed is found by its kind."""
         wanted, choices = self._run.wanted_action, Choices(self._session.game, self._chair.update, self._names)
-        lines = [line for number, line in enumerate(choices.lines, 1) if wanted is not None and choices.numbered(number) == wanted]
-        return HINT.format(choice=lines[0].strip()) if lines else NO_HINT
+        found = [(choices.numbered(number), line.strip()) for number, line in enumerate(choices.lines, 1)]
+        listed = [line for choice, line in found if wanted is not None and choice == wanted]
+        forms = [line for choice, line in found if isinstance(choice, ActionForm) and choice.action == type(wanted).__name__]
+        return next((HINT.format(choice=line) for line in (*listed, *forms)), NO_HINT)
 
     def _with_names(self, text: str) -> str:
         """Put names for the marks that only a screen shows."""
