@@ -97,4 +97,5 @@ def _figure_rows(size: int, change: Difference) -> Iterator[tuple[Words, Words]]
     if width(name) + 1 + width(figure) <= size:
         yield name, figure
     else:
-        yield from ((row, "") for words in (name, figure) for row in wrap(words, size))
+        told: list[Words] = [name, figure]
+        yield from ((row, "") for words in told for row in wrap(words, size))
