@@ -82,7 +82,7 @@ def _page_rows(canvas: Canvas, found: Description, rule: Sequence[str]) -> Itera
         for change in found.now:
             yield from _figure_rows(canvas.width, change)
         for seat, change in found.others:
-            words = [(mark(seat), player(seat)), f" {change.name} {change.before} → {change.after}"]
+            words: Words = [(mark(seat), player(seat)), f" {change.name} {change.before} → {change.after}"]
             yield from ((row, "") for row in wrap(words, canvas.width))
     yield line, ""
     for text in rule:
