@@ -177,9 +177,7 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
             "You must meet the prerequisites, leaving out only what Al Capone allows.",
         )
     },
-    Step.PAY: {
-        Pay: answer("FF-31", PAYMENTS, lambda b, s, seat, arg, a, out: laying.do_pay(s, seat, a.card, arg, out), laying.NOT_HELD)
-    },
+    Step.PAY: {Pay: answer("FF-31", PAYMENTS, lambda b, s, seat, arg, a, out: laying.do_pay(s, seat, a.card, arg, out), laying.NOT_HELD)},
     Step.PICK: {
         TakeCompanion: answer(
             "FF-33",
