@@ -43,6 +43,7 @@ TITLES = {
     "own-code": "That can be no code",
     "pin": "This may not be the host",
     "replaced": "You are here from elsewhere",
+    "room-code": "The server asks for its room code",
     "seat": "The seat is not kept",
     "tls": "The server is encrypted",
     "version": "The versions do not fit",

@@ -16,8 +16,9 @@ from textual.widgets import Label, OptionList
 
 from core.errors import BackroomError
 from core.lan.client.events import ClientEvent, ConnectionClosed
+from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.messages import TableInfo, Tables
-from core.lan.protocol.sanitize import CODE
+from core.lan.protocol.sanitize import CODE, ROOM_CODE
 from core.lan.server.start import ServerStartError
 from core.lan.transport.client_connection import ConnectError
 from core.lan.transport.tls import TLSUnavailable
@@ -79,6 +80,7 @@ class JoinScreen(Page):
         come: Come,
         enter: Callable[[ClientGroup], Screen[None]],
         open_there: OpenThere,
+        told_room_code: Callable[[str], object] = lambda code: None,
         go_back: Callable[[SavedSeat], object] = lambda saved: None,
     ) -> None:
         """Make it. `go_back` leads to seats that are kept for the player."""
@@ -89,6 +91,8 @@ class JoinScreen(Page):
         self._come = come
         self._enter = enter
         self._open_there = open_there
+        self._told_room_code = told_room_code
+        """Called with the room code that was typed, before the server is called once more."""
         self._go_back = go_back
         self._group: ClientGroup | None = None
         self._tables: tuple[TableInfo, ...] | None = None
@@ -119,6 +123,8 @@ class JoinScreen(Page):
                 await errand()
             except (ConnectError, ServerStartError, TLSUnavailable) as error:
                 self.trouble = error
+                if isinstance(error, ConnectError) and error.code == ROOM_CODE_ASKED:
+                    self.call_later(self._ask_room_code)
             self.update_page()
 
         if self._errand is None or self._errand.done():
@@ -135,6 +141,16 @@ class JoinScreen(Page):
                 self._where = group.main.server_name  # not the table, which there may not be
             group.subscribe(self._heard)
             group.main.look()
+
+    def _ask_room_code(self) -> None:
+        """Ask for the room code of the server, and call it again."""
+
+        def typed(code: str | None) -> None:
+            if code:
+                self._told_room_code(code)
+                self._run(self._call)
+
+        self.app.push_screen(AskScreen("The room code of this server", most=ROOM_CODE), typed)
 
     def _go_in(self, group: ClientGroup) -> None:
         self._group, self._errand = None, None
