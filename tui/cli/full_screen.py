@@ -163,11 +163,11 @@ def join(given: Namespace, library: Library) -> int:
 
     def start(app: BackroomApp) -> None:
         if wanted is None:
-            network.call(app, address, given.pin or "", given.code or "")
+            network.call(app, address, given.pin or "", given.code or "", given.room_code or "")
         else:
             game, options, seats = wanted
             plan = TablePlan(game, options, seats, new_seed(), given.table or "")
-            network.open_at(app, address, given.pin or "", plan, given.code or "")
+            network.open_at(app, address, given.pin or "", plan, given.code or "", given.room_code or "")
 
     return _run(given, library, start, network)
 

@@ -44,10 +44,16 @@ class NetworkServiceBase:
         self._keep = None if library is None else partial(kept_in, library)
 
     def open_join_screen(
-        self, app: BackroomApp, where: str, come: Come, find_hosted: Callable[[], HostedServer | None] = lambda: None, own: bool = False
+        self,
+        app: BackroomApp,
+        where: str,
+        come: Come,
+        find_hosted: Callable[[], HostedServer | None] = lambda: None,
+        own: bool = False,
+        told_room_code: Callable[[str], object] = lambda code: None,
     ) -> str:
         """Open the screen that connects and then leads to the lobby. Pass how to find the server if it is of this process."""
-        app.open_screen(JoinScreen(where, come, partial(self._lobby, find_hosted, own), partial(self._open_there, app)))
+        app.open_screen(JoinScreen(where, come, partial(self._lobby, find_hosted, own), partial(self._open_there, app), told_room_code))
         return ""
 
     async def open_table(self, route: ServerRoute, app: BackroomApp, plan: TablePlan, code: str = "") -> ClientGroup:
@@ -106,7 +112,7 @@ class NetworkServiceBase:
             kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
-            return [("Join", join_command(address, code, route.pin)), kept]
+            return [("Join", join_command(address, code, route.pin, route.room_code)), kept]
 
         async def look_outside() -> None:
             nonlocal address

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import msgspec
@@ -52,6 +52,8 @@ class ServerRoute:
     """How the server is open just now, if it was opened from here."""
     find_save: Callable[[str, int], str] = lambda code, number: ""
     """Returns the save of a table's game by its code and number, if the server is on the library of this keyboard."""
+    room_code: str = ""
+    """Of a server that asks for one."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +164,12 @@ class ClientGroup:
         self.trouble = ""
         await self.main.connect(self.route.connector, self.route.pin)
 
+    def tell_room_code(self, code: str) -> None:
+        """Tell the server this room code from now on."""
+        self.route = replace(self.route, room_code=code)
+        for client in self.clients:
+            client.room_code = code
+
     async def connect_or_return(self, code: str = "") -> None:
         """Connect the first client, or go straight back to a seat if the server lets in only who has one. Raises `ConnectError`."""
         try:
@@ -270,7 +278,8 @@ class ClientGroup:
 
     def _add_client(self, name: str) -> None:
         keeps_games = self._keep is not None and bool(self.route.address)
-        client = Client(name, VERSION, registry.load, keeps_games=keeps_games, secret=self._saved_seats.secret)
+        secret, code = self._saved_seats.secret, self.route.room_code
+        client = Client(name, VERSION, registry.load, keeps_games=keeps_games, secret=secret, room_code=code)
         client.subscribe(partial(self._hear, len(self.clients)))
         self.clients.append(client)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
 from core.lan.protocol.messages import Left
-from core.lan.protocol.sanitize import LEAST_CODE
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
@@ -25,6 +25,7 @@ from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup, ServerRoute
 from tui.network.kept_tables import let_guests_in, listen_as_before, seat_of_save
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
+from tui.network.typed_way import typed_way
 from tui.screens.join.screen import Come
 from tui.services import FoundTable
 from tui.settings import own_name
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
     from tui.table.session import TablePlan
 
-A_CODE = "That looks like a table's code: type the host's address first."
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
 
 
@@ -59,6 +59,8 @@ class LanNetworkService(NetworkServiceBase):
         self._interfaces = interfaces
         self._code = code
         self._ssh, self._web = ssh, web
+        self._room_codes: dict[str, str] = {}
+        """By address, as the players here have told them."""
         self._browser: TableBrowser | None = None
         self._asked: dict[str, asyncio.Task[None]] = {}
         """By the codes of tables with seats of ours: their servers are being asked."""
@@ -145,10 +147,10 @@ class LanNetworkService(NetworkServiceBase):
     def join(self, app: BackroomApp, address: str) -> str:
         """Go to the server at an address, or as the command says that its host has sent."""
         try:
-            where, pin, code = typed_way(address)
+            where, pin, code, room_code = typed_way(address)
         except BadAddress as error:
             return str(error)
-        return self.call(app, where, pin, code)
+        return self.call(app, where, pin, code, room_code)
 
     def wrong_with(self, address: str) -> str:
         """Return why no server can be at this address, or ""."""
@@ -158,21 +160,27 @@ class LanNetworkService(NetworkServiceBase):
             return str(error)
         return ""
 
-    def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "") -> str:
+    def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "", room_code: str = "") -> str:
         """Go to the server there, or straight to the table of a code."""
+        self._note_room_code(where, room_code)
 
         async def come() -> ClientGroup:
-            route = _route(where, pin)
+            route = self._route(where, pin)
             group = await (self.to_table(route, app, code) if code else self.connect_to_server(route, app))
             app.settings.hosts = list(remember(tuple(app.settings.hosts), where))
             app.changed_settings()
             return group
 
-        return self.open_join_screen(app, str(where), come)
+        return self.open_join_screen(app, str(where), come, told_room_code=partial(self._note_room_code, where))
 
-    def open_at(self, app: BackroomApp, where: Address, pin: str, plan: TablePlan, code: str = "") -> str:
+    def open_at(self, app: BackroomApp, where: Address, pin: str, plan: TablePlan, code: str = "", room_code: str = "") -> str:
         """Connect to the server there, and open a new table at it."""
-        return self.open_join_screen(app, str(where), lambda: self.open_table(_route(where, pin), app, plan, code))
+        self._note_room_code(where, room_code)
+
+        def come() -> Awaitable[ClientGroup]:
+            return self.open_table(self._route(where, pin), app, plan, code)
+
+        return self.open_join_screen(app, str(where), come, told_room_code=partial(self._note_room_code, where))
 
     def enter(self, app: BackroomApp, table: FoundTable) -> str:
         """Go to a table that was found, or back to a kept seat."""
@@ -251,11 +259,18 @@ class LanNetworkService(NetworkServiceBase):
             group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
             return group
 
-        return self.open_join_screen(app, saved.table, come)
+        return self.open_join_screen(app, saved.table, come, told_room_code=partial(self._note_room_code, self._address_of(saved)[0]))
 
     def _current_route(self, saved: SavedSeat) -> ServerRoute:
         """Return the route to where the table is found now, else to where it was."""
-        return _route(*self._address_of(saved))
+        return self._route(*self._address_of(saved))
+
+    def _route(self, where: Address, pin: str) -> ServerRoute:
+        return ServerRoute(tcp_connector(where, pin), str(where), pin, room_code=self._room_codes.get(str(where), ""))
+
+    def _note_room_code(self, where: Address, code: str) -> None:
+        if code:
+            self._room_codes[str(where)] = code
 
     def _address_of(self, saved: SavedSeat) -> tuple[Address, str]:
         for found in self._browser.tables if self._browser is not None else ():
@@ -293,23 +308,3 @@ class LanNetworkService(NetworkServiceBase):
 def _closes(news: ClientEvent) -> bool:
     """Return whether the server puts everybody out, so that it will not answer for a while."""
     return isinstance(news, Left) and news.code == "closing"
-
-
-def typed_way(text: str) -> tuple[Address, str, str]:
-    """Return the address, the fingerprint and the code in what was typed, also if it is a whole command. Raises `BadAddress`."""
-    words, given = text.split(), {"--pin": "", "--code": ""}
-    if words[:1] == ["backroom"]:
-        words = [word for word in words[1:] if word not in ("join", "--plain")]
-    for option in given:
-        if option in words[:-1]:
-            at = words.index(option)
-            given[option] = words[at + 1]
-            del words[at : at + 2]
-    where = " ".join(words)
-    if len(where) >= LEAST_CODE and where.isalnum() and where.isupper():
-        raise BadAddress(A_CODE)
-    return parse_address(where), given["--pin"], given["--code"]
-
-
-def _route(where: Address, pin: str) -> ServerRoute:
-    return ServerRoute(tcp_connector(where, pin), str(where), pin)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import PORT, BadAddress, parse_address
@@ -19,6 +20,7 @@ from tui.hosting.host import HostedServer, start_hosting
 from tui.network.client_group import ClientGroup, ServerRoute, kept_in
 from tui.network.kept_tables import let_guests_in, listen_as_before, own_seats, seat_of_save
 from tui.network.ports import NEAR
+from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.lobby import JOIN, PlainLobby, table_line, table_request
@@ -28,6 +30,8 @@ from tui.settings import SettingsFile, own_name
 if TYPE_CHECKING:
     from saves.library import Library
     from tui.network.saved_seats import SavedOpening
+
+ROOM_CODE_OR_LEAVE = f"The room code of this server, or {letters.QUIT} to leave: "
 
 
 def host(given: Namespace, library: Library) -> int:
@@ -62,16 +66,17 @@ def join(given: Namespace, library: Library) -> int:
         raise UsageError(error.sentence) from None
 
     def session(console: Console, loop: NetworkThread) -> bool:
-        route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "")
+        route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
         name = _name(given) if wanted is None else wanted[2][0].name or _name(given)
         group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library))
         plain = PlainLobby(console, loop, group)
         try:
             if wanted is None:
-                loop.run(group.connect_or_return(given.code or ""))
+                _connect(console, loop, group, lambda: group.connect_or_return(given.code or ""))
                 plain.choose_table(given.code or "")
             else:
                 game, options, seats = wanted
+                _connect(console, loop, group, group.connect)
                 plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
         except Ended:
@@ -82,6 +87,21 @@ def join(given: Namespace, library: Library) -> int:
             loop.run(group.main.close())
 
     return _in_lines(session)
+
+
+def _connect(console: Console, loop: NetworkThread, group: ClientGroup, connect: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Connect to a server. Ask for its room code if it wants one and there is a keyboard. Raise `ConnectError`."""
+    while True:
+        try:
+            return loop.run(connect())
+        except ConnectError as error:
+            if error.code != ROOM_CODE_ASKED or not console.is_interactive:
+                raise
+            console.say(error.sentence)
+        code = console.ask(ROOM_CODE_OR_LEAVE)
+        if code.lower() in ("", letters.QUIT, "quit"):
+            raise Ended
+        group.tell_room_code(code)
 
 
 def resume(given: Namespace, library: Library, save: str) -> int | None:

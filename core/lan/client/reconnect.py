@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from core.lan.protocol.handshake import Hello, Welcome
+from core.lan.protocol.handshake import ROOM_CODE_ASKED, Hello, Welcome
 from core.lan.protocol.messages import Message
 from core.lan.transport.address import BadAddress, parse_address
 from core.lan.transport.client_connection import ClientConnection, ConnectError, Connector, call, tcp_connector
@@ -20,7 +20,7 @@ RECONNECT_TRIES = 240
 """Calls after a loss, for about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood", "banned")
 """Last words after which nothing is tried again."""
-HOPELESS = ("version", "pin", "tls", "nowhere", "banned")
+HOPELESS = ("version", "pin", "tls", "nowhere", "banned", ROOM_CODE_ASKED)
 """Refusals after which it is no use to call again."""
 
 

@@ -242,6 +242,34 @@ def test_a_wrong_code_from_a_pipe_is_an_error(tmp_path: Path, capsys: pytest.Cap
     assert "There is no table with that code." in capsys.readouterr().err
 
 
+async def test_in_lines_a_club_asks_for_its_room_code_until_it_is_right(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
+    address = await server.listen(HERE, 0)
+    guest = in_lines(f"join {address} --name Ada", tmp_path)
+    try:
+        await guest.expect("This server asks for its room code", async_=True)
+        await guest.expect("or q to leave: ", async_=True)
+        guest.sendline("pear")
+        await guest.expect("That is not the room code of this server", async_=True)
+        await guest.expect("or q to leave: ", async_=True)
+        guest.sendline("peach")
+        await guest.expect("No table is open here to all.", async_=True)
+    finally:
+        guest.close(force=True)
+        await server.close()
+
+
+async def test_in_lines_a_table_is_opened_at_a_club_with_its_room_code(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
+    address = await server.listen(HERE, 0)
+    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path)
+    try:
+        await host.expect("You are Ada and Ben", async_=True)
+    finally:
+        host.close(force=True)
+        await server.close()
+
+
 async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(tmp_path: Path) -> None:
     server = Server(server_config(asyncio.get_running_loop().time))
     address = await server.listen(HERE, 0)

@@ -15,8 +15,9 @@ from textual.screen import Screen
 from textual.widgets import Label, OptionList
 
 from core.lan.client.events import ClientEvent, ConnectionClosed
+from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.messages import TableInfo, Tables
-from core.lan.protocol.sanitize import CODE
+from core.lan.protocol.sanitize import CODE, ROOM_CODE
 from core.lan.server.start import ServerStartError
 from core.lan.transport.client_connection import ConnectError
 from core.lan.transport.tls import TLSUnavailable
@@ -68,7 +69,14 @@ class JoinScreen(Page):
         Binding("escape,q", "leave", "back", tooltip="Back to where you came from"),
     ]
 
-    def __init__(self, where: str, come: Come, enter: Callable[[ClientGroup], Screen[None]], open_there: OpenThere) -> None:
+    def __init__(
+        self,
+        where: str,
+        come: Come,
+        enter: Callable[[ClientGroup], Screen[None]],
+        open_there: OpenThere,
+        told_room_code: Callable[[str], object] = lambda code: None,
+    ) -> None:
         super().__init__()
         self.trouble = ""
         self._title_of_trouble = ""
@@ -77,6 +85,8 @@ class JoinScreen(Page):
         self._come = come
         self._enter = enter
         self._open_there = open_there
+        self._told_room_code = told_room_code
+        """Called with the room code that was typed, before the server is called once more."""
         self._group: ClientGroup | None = None
         self._tables: tuple[TableInfo, ...] | None = None
         self._errand: asyncio.Task[None] | None = None
@@ -106,6 +116,8 @@ class JoinScreen(Page):
                 await errand()
             except (ConnectError, ServerStartError, TLSUnavailable) as error:
                 self.trouble, self._title_of_trouble = str(error), f"{error.title}."
+                if isinstance(error, ConnectError) and error.code == ROOM_CODE_ASKED:
+                    self.call_later(self._ask_room_code)
             self.update_page()
 
         if self._errand is None or self._errand.done():
@@ -122,6 +134,16 @@ class JoinScreen(Page):
                 self._where = group.main.server_name  # not the table, which there may not be
             group.subscribe(self._heard)
             group.main.look()
+
+    def _ask_room_code(self) -> None:
+        """Ask for the room code of the server, and call it again."""
+
+        def typed(code: str | None) -> None:
+            if code:
+                self._told_room_code(code)
+                self._run(self._call)
+
+        self.app.push_screen(AskScreen("The room code of this server", most=ROOM_CODE), typed)
 
     def _go_in(self, group: ClientGroup) -> None:
         self._group, self._errand = None, None
