@@ -29,6 +29,7 @@ KEPT_BOARDS = 8
 HOUSE_LIMIT = "limit"
 """The code of a refusal that keeps a table quick. It is no rule of the game, so saved games may hold what it refuses now."""
 
+
 class Action(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
     """What a player does: a frozen value of integers, booleans and tuples of integers. Its class name is its tag, so both are data."""
 

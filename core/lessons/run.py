@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from core.game import Action, AnyGame, Refusal, State, resolve_options
@@ -56,6 +57,8 @@ class LessonRun:
         """Which of the things asked for are done."""
         self.is_set_anew = False
         """Whether this step begins from another table than the learner's own choices left. It is told once."""
+        self.is_in_lines = False
+        """Whether it is played where there is no screen, and no key can be named."""
         self._failures = 0
         self._hints = 0
         self._slip_from: tuple[State, list[PlayedMove]] | None = None
@@ -98,17 +101,15 @@ class LessonRun:
     @property
     def say(self) -> str:
         """Return the idea of the step, with its figures."""
-        return self.script.fill(self.step.say, self._starts[self.number])
+        return self._worded(self.step.say, self.step.plain_say)
 
     @property
     def ask(self) -> str:
         """Return the one thing to do, with its figures."""
-        return self.script.fill(self.step.ask, self._starts[self.number])
+        return self._worded(self.step.ask, self.step.plain)
 
-    @property
-    def task_in_lines(self) -> str:
-        """Return the same where there is no screen."""
-        return self.script.fill(self.step.plain or self.step.ask, self._starts[self.number])
+    def _worded(self, text: str, plain: str) -> str:
+        return self.script.fill(plain if self.is_in_lines and plain else text, self._starts[self.number])
 
     # what the learner does
 
@@ -132,11 +133,13 @@ class LessonRun:
         if slip is not None and slip.back:
             self._slip(slip.say, before, moves)
             return None
+        is_wanted = number is not None or slip is not None or self._leads_on(words)
         if number is not None:
             self.met |= {number}
-        self._play(self.script.replies(self.step, seat, words))
+        if is_wanted:
+            self._play(self.script.replies(self.step, seat, words))
         self._look_at_events(tuple(event for move in self.table.moves[len(moves) :] for event in move[1]))
-        if not self.script.fits(self.table.state, self.number, self.met):
+        if not (is_wanted or self.met > met) or not self.script.fits(self.table.state, self.number, self.met):
             self.met = met
             self._slip(ALLOWED.format(ask=self.ask), before, moves)
             return None
@@ -239,6 +242,10 @@ class LessonRun:
 
     def _open(self) -> list[Pattern]:
         return [pattern for _, pattern in self._numbered()]
+
+    def _leads_on(self, words: Mapping[str, Any]) -> bool:
+        """Return whether it is no thing asked for, but on the way to one."""
+        return any(matches(pattern, words) for pattern in self.step.way)
 
     def _point(self, kind: str, what: str) -> None:
         if self.mode != "asked":

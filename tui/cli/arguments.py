@@ -225,6 +225,7 @@ def _join(parser: Parser) -> None:
     parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
     parser.add_argument("--name", default=_LOOK, help="your name, for this run")
     parser.add_argument("--code", type=_typed_code, help="the code of the table; with --game, one that must be known to sit down")
+    parser.add_argument("--room-code", type=_typed_code, metavar="CODE", help="the code of the server, if its owner has told one")
     parser.add_argument("--pin", metavar="FINGERPRINT", help="the certificate of a table that is hosted with --tls")
     parser.add_argument("--game", metavar="GAME", help="open a table of this game at that server")
     parser.add_argument("--table", help="with --game: the name of the table")
@@ -238,9 +239,8 @@ def _serve(parser: Parser) -> None:
     _bind(parser)
     parser.add_argument("--name", default=_LOOK, help="the name of the server")
     code = parser.add_mutually_exclusive_group()
-    code.add_argument(
-        "--code", type=_room_code, help="a code that SSH and browser guests must know; without it one is made up, and kept with the saves"
-    )
+    made_up = "a code that everybody must know, by whatever door; without it one is made up for SSH and browser guests alone, and kept"
+    code.add_argument("--code", type=_room_code, help=made_up)
     code.add_argument("--new-code", action="store_true", help="make up another code than the one that is kept")
     parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")

@@ -20,6 +20,7 @@ from core.lan.server.config import ServerLimits
 from core.lan.server.health import HealthServer
 from core.lan.server.start import ListenOptions, ServerStartError
 from saves.errors import cause
+from tui.cli.table_options import UsageError
 from tui.hosting.host import NEEDS_SSH, HostedServer, start_hosting
 from tui.hosting.log_file import open_log
 from tui.hosting.room_code import FILE, kept_room_code
@@ -35,6 +36,10 @@ STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 def serve(given: Namespace, library: Library) -> int:
     """Serve until a signal ends it."""
+    if given.new_code and given.ssh is None and given.web is None:
+        raise UsageError("--new-code is for guests by SSH and in browsers: add --ssh or --web. --code asks for a code at every door.")
+    if given.ssh is None and (given.keys is not None or given.no_code):
+        raise UsageError("--keys and --open are for guests by SSH: add --ssh PORT.")
     try:
         open_log(None if given.log is None else Path(given.log).expanduser())
     except OSError as error:
@@ -49,12 +54,13 @@ async def _serve(given: Namespace, library: Library) -> None:
     opening = ListenOptions(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
     admission = AdmissionLimits(proxies=tuple(given.proxy), proxy_protocol=given.proxy_protocol)
     limits = ServerLimits(admission, unfinished_days=given.keep_days)
-    hosted = await start_hosting(library, given.name or socket.gethostname().partition(".")[0], opening, limits)
+    name = given.name or socket.gethostname().partition(".")[0]
+    hosted = await start_hosting(library, name, opening, limits, given.code or "")
     server = hosted.running.server
     pool = server.config.pool = WorkerPool(given.workers)
     health, owner = HealthServer(server), AdminSocket(server, stop.set)
     try:
-        needs_code = given.web is not None or (given.ssh is not None and not given.no_code)
+        needs_code = given.code is not None or given.web is not None or (given.ssh is not None and not given.no_code)
         hosted.code = kept_room_code(library.folder, given.code, given.new_code) if needs_code else ""
         if given.ssh is not None:
             await hosted.enable_ssh(given.ssh, _keys(given.keys), given.no_code)
@@ -100,6 +106,8 @@ def _greeting(hosted: HostedServer, tables: int, status: int | None, in_terminal
     """Return the lines that say how to join. A service's output goes to a log, where the room code has no place."""
     (_, join), *others = hosted.join_instructions()
     kept = f"kept in {hosted.folder / FILE}"
+    if hosted.running.server.config.room_code and not in_terminal:
+        join = f"{join.partition(' --room-code ')[0]} --room-code CODE"
     others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == "Code" else text) for title, text in others]
     wait = "1 table waits for those who played there before." if tables == 1 else f"{tables} tables wait for those who played there before."
     taken_up = [wait] if tables else []

@@ -70,8 +70,7 @@ def is_utf8(stream: TextIO) -> bool:
 
 
 HIDDEN = (
-    "Another package called '{name}' hides Backroom's own. "
-    "Install Backroom by itself: pipx install backroom, or run it with uvx backroom."
+    "Another package called '{name}' hides Backroom's own. Install Backroom by itself: pipx install backroom, or run it with uvx backroom."
 )
 HIDDEN_AT = (
     "Another package called '{name}' in {origin} hides Backroom's own. "

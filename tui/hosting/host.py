@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import secrets
+import shlex
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,7 +26,7 @@ from core.text import listed
 from tui.hosting.arrival import Arrival
 from tui.network.client_group import ServerRoute
 from tui.network.ports import NEAR
-from tui.network.saved_seats import SavedOpening
+from tui.network.saved_seats import Opening
 from tui.version import VERSION
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class HostedServer:
         self.ssh_port = SSH_PORT
         self.ssh_server: SSHServer | None = None
         self.page: WebServer | None = None
-        self._coded_doors: list[str] = []
+        self._coded_doors = ["Backroom"] if running.server.config.room_code else []
         """By which ways guests have to know the code."""
         self._closers: list[Callable[[], Awaitable[object]]] = []
         running.server.config.load = self._load
@@ -86,11 +87,11 @@ class HostedServer:
             return ""
         return store.save_of(code) if isinstance(store, FileRoomStore) else ""
 
-    def as_opened(self) -> SavedOpening:
+    def as_opened(self) -> Opening:
         """Return how to open it again so that it is found where it is now."""
         running = self.running
         ssh = None if self.ssh is None else self.ssh[0]
-        return SavedOpening(running.address.port, self.bind, bool(running.pin), running.is_announced, ssh, self.web_port, self.code)
+        return Opening(running.address.port, self.bind, bool(running.pin), running.is_announced, ssh, self.web_port, self.code)
 
     def route_from(self, address: str) -> ServerRoute:
         """Return the route for a guest of this process who came from an address. What they do is counted for it."""
@@ -104,7 +105,8 @@ class HostedServer:
     def join_instructions(self, code: str = "", arrival: Arrival | None = None) -> list[tuple[str, str]]:
         """Return how others come in: what each line is called, and what to type. A guest is told the names by which they came."""
         first, *rest = self._addresses_for(arrival)
-        lines = [("Join", join_command(first.host if first.port == PORT else str(first), code, self.running.pin))]
+        where, asked = first.host if first.port == PORT else str(first), self.running.server.config.room_code
+        lines = [("Join", join_command(where, code, self.running.pin, asked))]
         lines += [("or", str(address)) for address in rest]
         if self.ssh is not None:
             lines += [("SSH", f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
@@ -199,15 +201,17 @@ class HostedServer:
         return seeded(seed or secrets.token_hex(16))
 
 
-def join_command(address: str, code: str, pin: str) -> str:
+def join_command(address: str, code: str, pin: str, room_code: str = "") -> str:
     """Return what others type to come to a table."""
-    words = ["backroom", "join", address, *(["--code", code] if code else []), *(["--pin", pin] if pin else [])]
-    return " ".join(words)
+    options = {"--code": code, "--pin": pin, "--room-code": room_code}
+    return shlex.join(["backroom", "join", address, *(word for option in options.items() if option[1] for word in option)])
 
 
-async def start_hosting(library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None) -> HostedServer:
-    """Open a server on the tables of this library. Raises `ServerStartError` or `TLSUnavailable`."""
-    config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
+async def start_hosting(
+    library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None, room_code: str = ""
+) -> HostedServer:
+    """Open a server on the tables of this library. A room code is asked at the port too. Raises `ServerStartError` or `TLSUnavailable`."""
+    config = ServerConfig(name=name, app=VERSION, room_code=room_code, limits=limits or ServerLimits())
     if library is not None:
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
         keep_key(library.folder)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import hmac
 import io
 import logging
 import sys
@@ -133,11 +132,6 @@ def color_system(terminal: Mapping[str, str]) -> Any:
         return "truecolor"
     term = terminal.get("TERM", "")
     return "256" if "256color" in term or "direct" in term or term.startswith("xterm-") else "standard"
-
-
-def is_code(text: str, code: str) -> bool:
-    """Return whether this is the code, in capitals or not. How long that takes says nothing."""
-    return hmac.compare_digest(text.strip().casefold().encode(), code.strip().casefold().encode())
 
 
 def clamp(width: int, height: int) -> tuple[int, int]:

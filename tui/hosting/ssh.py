@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 import asyncssh
 import msgspec
 
+from core.lan.protocol.sanitize import is_code
 from core.lan.server.admission import IN_PROCESS, AdmissionControl, Rate, network_of, plain_address
 from core.lan.server.ban_list import AddressBan
 from core.lan.transport.listener import Listener, Once
 from tui.hosting.app_session import GuestApps
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import key_mark, name_mark
-from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
+from tui.hosting.isolation import GcFreeze, uniform_tasks
 from tui.hosting.ssh_key import host_key
 from tui.hosting.ssh_session import SSHSession
 

@@ -13,14 +13,14 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from core.lan.protocol.sanitize import sanitize_name
+from core.lan.protocol.sanitize import is_code, sanitize_name
 from core.lan.server.admission import AdmissionControl, network_of, plain_address
 from core.lan.server.ban_list import AddressBan
 from core.lan.transport.listener import CountedProtocol, Listener
 from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import name_mark
-from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
+from tui.hosting.isolation import GcFreeze, uniform_tasks
 from tui.hosting.web_log import RequestLog
 from tui.hosting.web_page import code_form, notice, page, terminal
 from tui.hosting.web_screen import BANNED, CLOSING, CLOSING_SECONDS, VisitEnding, WebScreen

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
 from core.lan.protocol.messages import Left
-from core.lan.protocol.sanitize import LEAST_CODE
-from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
 from core.text import listed
 from tui import background
 from tui.games import game_ui
-from tui.hosting.host import HostedServer, start_hosting
+from tui.hosting.host import HostedServer
 from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup, ServerRoute
-from tui.network.kept_tables import let_guests_in, listen_as_before, seat_of_save
-from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
+from tui.network.kept_tables import seat_of_save
+from tui.network.own_server import OwnServer
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
+from tui.network.typed_way import typed_way
 from tui.screens.join.screen import Come
 from tui.services import FoundTable
 from tui.settings import own_name
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
     from tui.table.session import TablePlan
 
-A_CODE = "That looks like a table's code: type the host's address first."
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
 
 
@@ -46,26 +46,29 @@ class LanNetworkService(NetworkServiceBase):
     def __init__(
         self,
         library: Library | None,
-        opening: ListenOptions | None = None,
+        opening: Opening | None = None,
         interfaces: Sequence[str] | None = None,
         code: str = "",
-        ssh: int | None = None,
-        web: int | None = None,
     ) -> None:
         super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"), library)
         self._library = library
         self._opening = opening
-        """How the own server is opened. None means at the usual port, or another if that is taken."""
+        """How the own server is opened for a new table. None means at the usual port, or another if that is taken."""
         self._interfaces = interfaces
         self._code = code
-        self._ssh, self._web = ssh, web
+        self._room_codes: dict[str, str] = {}
+        """By address, as the players here have told them."""
         self._browser: TableBrowser | None = None
         self._asked: dict[str, asyncio.Task[None]] = {}
         """By the codes of tables with seats of ours: their servers are being asked."""
         self._asked_again: dict[str, asyncio.Task[None]] = {}
         self._answering: set[str] = set()
         """Of these, the ones that answered when they were asked last."""
-        self._hosted: HostedServer | None = None
+        self._own = OwnServer(library)
+
+    @property
+    def _hosted(self) -> HostedServer | None:
+        return self._own.hosted
 
     @property
     def tables(self) -> Sequence[FoundTable]:
@@ -145,10 +148,10 @@ class LanNetworkService(NetworkServiceBase):
     def join(self, app: BackroomApp, address: str) -> str:
         """Go to the server at an address, or as the command says that its host has sent."""
         try:
-            where, pin, code = typed_way(address)
+            where, pin, code, room_code = typed_way(address)
         except BadAddress as error:
             return str(error)
-        return self.call(app, where, pin, code)
+        return self.call(app, where, pin, code, room_code)
 
     def wrong_with(self, address: str) -> str:
         """Return why no server can be at this address, or ""."""
@@ -158,21 +161,27 @@ class LanNetworkService(NetworkServiceBase):
             return str(error)
         return ""
 
-    def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "") -> str:
+    def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "", room_code: str = "") -> str:
         """Go to the server there, or straight to the table of a code."""
+        self._note_room_code(where, room_code)
 
         async def come() -> ClientGroup:
-            route = _route(where, pin)
+            route = self._route(where, pin)
             group = await (self.to_table(route, app, code) if code else self.connect_to_server(route, app))
             app.settings.hosts = list(remember(tuple(app.settings.hosts), where))
             app.changed_settings()
             return group
 
-        return self.open_join_screen(app, str(where), come)
+        return self.open_join_screen(app, str(where), come, told_room_code=partial(self._note_room_code, where))
 
-    def open_at(self, app: BackroomApp, where: Address, pin: str, plan: TablePlan, code: str = "") -> str:
+    def open_at(self, app: BackroomApp, where: Address, pin: str, plan: TablePlan, code: str = "", room_code: str = "") -> str:
         """Connect to the server there, and open a new table at it."""
-        return self.open_join_screen(app, str(where), lambda: self.open_table(_route(where, pin), app, plan, code))
+        self._note_room_code(where, room_code)
+
+        def come() -> Awaitable[ClientGroup]:
+            return self.open_table(self._route(where, pin), app, plan, code)
+
+        return self.open_join_screen(app, str(where), come, told_room_code=partial(self._note_room_code, where))
 
     def enter(self, app: BackroomApp, table: FoundTable) -> str:
         """Go to a table that was found, or back to a kept seat."""
@@ -186,28 +195,30 @@ class LanNetworkService(NetworkServiceBase):
     def host(self, app: BackroomApp, plan: TablePlan) -> str:
         """Open a table on the own server."""
 
-        async def come() -> ClientGroup:
-            hosted = await self._own_server(app)
+        async def open_there(hosted: HostedServer) -> ClientGroup:
             hosted.boards[plan.game.info.name] = plan.game
             hosted.seed = plan.seed
             return await self.open_table(hosted.route, app, plan, self._code)
 
-        return self._go_to_own_server(app, plan.game.info.title, come)
+        name = own_name(app.settings)
+        return self._go_to_own_server(
+            app, plan.game.info.title, lambda: self._own.at_new_table(_server_name(name), self._opening, open_there)
+        )
 
-    def resume(self, app: BackroomApp, save: str) -> str:
-        """Open the own server again, and the table of this save."""
+    def resume(self, app: BackroomApp, save: str, opening: Opening | None = None) -> str:
+        """Open the own server again, and the table of this save: as it was, unless an opening is given."""
 
         async def come() -> ClientGroup:
-            saved = self._seat_of(save)
+            saved = self.seat_of(save)
             if saved is None:
-                raise ConnectError(NOT_KEPT)
-            return await self._back_to_own(app, saved)
+                raise ConnectError(NOT_KEPT, "seat")
+            return await self._back_to_own(app, saved, opening)
 
         return self._go_to_own_server(app, save, come)
 
-    def keeps(self, save: str) -> bool:
-        """Return whether players here have seats at the network table whose game is kept in this save."""
-        return self._library is not None and self._seat_of(self._library.path(save).stem) is not None
+    def seat_of(self, save: str) -> SavedSeat | None:
+        """Return the seats that players here have at the network table whose game is kept in this save."""
+        return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
 
     def close(self) -> None:
         """Keep looking in the background. Only `end` stops it."""
@@ -217,14 +228,9 @@ class LanNetworkService(NetworkServiceBase):
         for asking in [*self._asked.values(), *self._asked_again.values()]:
             asking.cancel()
         browser, self._browser = self._browser, None
-        hosted, self._hosted = self._hosted, None
         if browser is not None:
             await browser.close()
-        if hosted is not None:
-            await hosted.close()
-
-    def _seat_of(self, save: str) -> SavedSeat | None:
-        return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
+        await self._own.close()
 
     def _kept(self, saved: SavedSeat) -> FoundTable:
         """Return a table where seats are kept, with whether its server answered."""
@@ -251,11 +257,18 @@ class LanNetworkService(NetworkServiceBase):
             group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
             return group
 
-        return self.open_join_screen(app, saved.table, come)
+        return self.open_join_screen(app, saved.table, come, told_room_code=partial(self._note_room_code, self._address_of(saved)[0]))
 
     def _current_route(self, saved: SavedSeat) -> ServerRoute:
         """Return the route to where the table is found now, else to where it was."""
-        return _route(*self._address_of(saved))
+        return self._route(*self._address_of(saved))
+
+    def _route(self, where: Address, pin: str) -> ServerRoute:
+        return ServerRoute(tcp_connector(where, pin), str(where), pin, room_code=self._room_codes.get(str(where), ""))
+
+    def _note_room_code(self, where: Address, code: str) -> None:
+        if code:
+            self._room_codes[str(where)] = code
 
     def _address_of(self, saved: SavedSeat) -> tuple[Address, str]:
         for found in self._browser.tables if self._browser is not None else ():
@@ -263,53 +276,21 @@ class LanNetworkService(NetworkServiceBase):
                 return found.address, found.pin
         return parse_address(saved.address), saved.pin
 
-    async def _back_to_own(self, app: BackroomApp, saved: SavedSeat) -> ClientGroup:
-        hosted = await self._own_server(app, saved.opening, saved.seats[0][0])
-        return await self.return_to_seats(hosted.route, app, saved)
+    async def _back_to_own(self, app: BackroomApp, saved: SavedSeat, opening: Opening | None = None) -> ClientGroup:
+        async def back(hosted: HostedServer) -> ClientGroup:
+            return await self.return_to_seats(hosted.route, app, saved)
+
+        return await self._own.at_kept_table(_server_name(saved.seats[0][0]), saved, opening or saved.opening, back)
 
     def _go_to_own_server(self, app: BackroomApp, where: str, come: Come) -> str:
         """Open the join screen for the own server, which is opened on the way."""
         return self.open_join_screen(app, where, come, lambda: self._hosted, own=True)
 
-    async def _own_server(self, app: BackroomApp, before: SavedOpening | None = None, host: str = "") -> HostedServer:
-        """Return the own server, opened under its host's name: as the command line says, else as it was before, else at the usual port."""
-        if self._hosted is None:
-            name = f"{host or own_name(app.settings)} at {socket.gethostname().partition('.')[0]}"
-            kept = before if self._opening is None else None
-            opening = self._opening or (self._as_before(kept) if kept is not None else ListenOptions())
-            try:
-                self._hosted = await start_hosting(self._library, name, opening)
-            except ServerStartError:
-                if self._opening is not None or kept is not None:
-                    raise
-                self._hosted = await start_hosting(self._library, name, ListenOptions(port=0))
-            await let_guests_in(self._hosted, kept, self._ssh, self._web)
-        return self._hosted
 
-    def _as_before(self, before: SavedOpening) -> ListenOptions:
-        return ListenOptions() if self._library is None else listen_as_before(self._library, before)
+def _server_name(host: str) -> str:
+    return f"{host} at {socket.gethostname().partition('.')[0]}"
 
 
 def _closes(news: ClientEvent) -> bool:
     """Return whether the server puts everybody out, so that it will not answer for a while."""
     return isinstance(news, Left) and news.code == "closing"
-
-
-def typed_way(text: str) -> tuple[Address, str, str]:
-    """Return the address, the fingerprint and the code in what was typed, also if it is a whole command. Raises `BadAddress`."""
-    words, given = text.split(), {"--pin": "", "--code": ""}
-    if words[:1] == ["backroom"]:
-        words = [word for word in words[1:] if word not in ("join", "--plain")]
-    for option in given:
-        if option in words[:-1]:
-            at = words.index(option)
-            given[option] = words[at + 1]
-            del words[at : at + 2]
-    where = " ".join(words)
-    if len(where) >= LEAST_CODE and where.isalnum() and where.isupper():
-        raise BadAddress(A_CODE)
-    return parse_address(where), given["--pin"], given["--code"]
-
-
-def _route(where: Address, pin: str) -> ServerRoute:
-    return ServerRoute(tcp_connector(where, pin), str(where), pin)

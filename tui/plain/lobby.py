@@ -297,7 +297,7 @@ class PlainLobby:
         if self._ways is not None:
             self._console.say(*self._ways(code))
         else:
-            self._console.say(f"{JOIN}{join_command(self._loop.run(outside_address(route)), code, route.pin)}")
+            self._console.say(f"{JOIN}{join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code)}")
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name
-from core.lan.server.start import ListenOptions
 from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
-from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, is_opened, load_game, table_to_join
+from tui.cli.named_saves import typed
+from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, table_to_join
 from tui.hosting.host import HostedServer, start_hosting
-from tui.network.client_group import ClientGroup, ServerRoute, kept_in
-from tui.network.kept_tables import let_guests_in, listen_as_before, own_seats, seat_of_save
-from tui.network.ports import NEAR
+from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
+from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
+from tui.network.saved_seats import Opening
+from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.lobby import JOIN, PlainLobby, table_line, table_request
@@ -27,7 +29,8 @@ from tui.settings import SettingsFile, own_name
 
 if TYPE_CHECKING:
     from saves.library import Library
-    from tui.network.saved_seats import SavedOpening
+
+ROOM_CODE_OR_LEAVE = f"The room code of this server, or {letters.QUIT} to leave: "
 
 
 def host(given: Namespace, library: Library) -> int:
@@ -45,6 +48,10 @@ def host(given: Namespace, library: Library) -> int:
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return plain.play()
+        except CodeOfOwnTable as error:
+            command = typed(library, "--plain", "resume", save_at(library, error.saved))
+            error.way_out = f"Open it again with {command}, or choose another code."
+            raise
         finally:
             loop.run(hosted.close())
 
@@ -62,16 +69,17 @@ def join(given: Namespace, library: Library) -> int:
         raise UsageError(error.sentence) from None
 
     def session(console: Console, loop: NetworkThread) -> bool:
-        route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "")
+        route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
         name = _name(given) if wanted is None else wanted[2][0].name or _name(given)
         group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library))
         plain = PlainLobby(console, loop, group)
         try:
             if wanted is None:
-                loop.run(group.connect_or_return(given.code or ""))
+                _connect(console, loop, group, lambda: group.connect_or_return(given.code or ""))
                 plain.choose_table(given.code or "")
             else:
                 game, options, seats = wanted
+                _connect(console, loop, group, group.connect)
                 plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
         except Ended:
@@ -82,6 +90,21 @@ def join(given: Namespace, library: Library) -> int:
             loop.run(group.main.close())
 
     return _in_lines(session)
+
+
+def _connect(console: Console, loop: NetworkThread, group: ClientGroup, connect: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Connect to a server. Ask for its room code if it wants one and there is a keyboard. Raise `ConnectError`."""
+    while True:
+        try:
+            return loop.run(connect())
+        except ConnectError as error:
+            if error.code != ROOM_CODE_ASKED or not console.is_interactive:
+                raise
+            console.say(error.sentence)
+        code = console.ask(ROOM_CODE_OR_LEAVE)
+        if code.lower() in ("", letters.QUIT, "quit"):
+            raise Ended
+        group.tell_room_code(code)
 
 
 def resume(given: Namespace, library: Library, save: str) -> int | None:
@@ -107,16 +130,15 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
     return _in_lines(session)
 
 
-async def _open(given: Namespace, library: Library, before: SavedOpening | None) -> HostedServer:
-    """Open a server as the command line says, else as before, else at the usual port."""
-    said = is_opened(given)
-    if said or before is None:
-        port = PORT if given.port is None else given.port
-        options = ListenOptions(given.bind, port, given.bind not in NEAR, library.folder if given.tls else None)
-    else:
-        options = listen_as_before(library, before)
-    hosted = await start_hosting(library, getattr(given, "table", None) or "Backroom", options)
-    await let_guests_in(hosted, None if said else before, given.ssh, given.web)
+async def _open(given: Namespace, library: Library, before: Opening | None) -> HostedServer:
+    """Open a server as before but for what the command line says, else at the usual port."""
+    opening = opened_again(before, given) or Opening(PORT)
+    hosted = await start_hosting(library, getattr(given, "table", None) or "Backroom", listen_as(library, opening))
+    try:
+        await let_guests_in(hosted, opening)
+    except BaseException:
+        await hosted.close()
+        raise
     return hosted
 
 

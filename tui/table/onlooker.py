@@ -49,6 +49,8 @@ class Onlooker:
         self.back = 0
         """Lines the log is scrolled up."""
         self.explaining = False
+        self.page_row = 0
+        """The row of a thing's page that stands first."""
         """Whether the page of what is described is open."""
         self.counting = False
         """Whether the ledger is open."""
@@ -218,6 +220,13 @@ class Onlooker:
         if self._told_at is not None:
             return min(self._told_at, lines - 1)
         return self.story.weightiest(lines, self.watch.level)
+
+    def scroll(self, back: int) -> None:
+        """Scroll the page of a thing while it is in sight, else the log."""
+        if self.explains:
+            self.page_row -= back
+        else:
+            self.scroll_log(back)
 
     def scroll_log(self, back: int) -> None:
         """Scroll the log."""

@@ -112,9 +112,7 @@ def _play_deal(game: AnyGame, matchup: Matchup, deal: int, watch: _Watch) -> lis
     return [_play_game(game, matchup, deal, n, n // orders, order, watch) for n, order in enumerate(seatings(matchup))]
 
 
-def _play_game(
-    game: AnyGame, matchup: Matchup, deal: int, number: int, seat: int, order: Sequence[Contestant], watch: _Watch
-) -> Row:
+def _play_game(game: AnyGame, matchup: Matchup, deal: int, number: int, seat: int, order: Sequence[Contestant], watch: _Watch) -> Row:
     s = game.setup(matchup.seats, dict(matchup.options), seeded(f"{matchup.seed}/{deal}"))
     bots: list[Bot] = [who.make(game, _seed(matchup.seed, deal, place)) for place, who in enumerate(order)]
     bots[seat] = _Timed(bots[seat], watch)

@@ -23,7 +23,6 @@ COLUMN = 5
 """CP-12: the most cards of one player at one business."""
 
 
-
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the board file."""
 

@@ -84,9 +84,7 @@ def action_text(board: Board, v: ChinatownView, a: ChinatownAction, names: Seque
     return _trade_text(board, v, a, names)
 
 
-def _trade_text(
-    board: Board, v: ChinatownView, a: Propose | Counter | Agree | Refuse | Withdraw, names: Sequence[str]
-) -> str:
+def _trade_text(board: Board, v: ChinatownView, a: Propose | Counter | Agree | Refuse | Withdraw, names: Sequence[str]) -> str:
     match a:
         case Propose(terms, True):
             return f"propose in secret: {terms_in_words(board, terms, names, v.tile)}"

@@ -17,6 +17,7 @@ from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.names import TOKEN_NAMES
 from core.games.four_families.scoring import agents_beside, points
 from core.games.four_families.state import FamiliesState
+from core.text import listed
 from core.visibility import Event
 
 GAME = new_game()
@@ -206,6 +207,11 @@ def figures(s: FamiliesState, names: Sequence[str]) -> dict[str, str]:
         "rounds": str(play.rounds),
         "actions": str(play.actions),
         "attacks": str(play.attacks),
+        "hand limit": str(play.hand_limit[0]),
+        "safe from bribe": str(BOARD.safe[PENALTIES.index("bribe")].gangsters),
+        "draw": str(rounds.INCOME_DRAW),
+        "keep": str(rounds.INCOME_KEEP),
+        "draw rounds": listed(list(map(str, play.extra_draw_rounds))),
         "alone": str(worth.companions[1]),
         "pair": str(worth.companions[2]),
         "extra": str(worth.extra_card),

@@ -58,10 +58,13 @@ class Client(Requests):
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         keeps_games: bool = False,
         secret: bytes = b"",
+        room_code: str = "",
     ) -> None:
         self.name = name
         self._secret = secret
         """Of this keyboard. Without it no server is told a mark."""
+        self.room_code = room_code
+        """Told to a server that asks for one."""
         self.server_name = ""
         self.tables: tuple[TableInfo, ...] = ()
         self.status: TableStatus | None = None
@@ -145,7 +148,7 @@ class Client(Requests):
 
     def greeting(self) -> Hello:
         """Return the first frame, each time."""
-        return hello(self._app, self.name, self.token, self._keeps_games)
+        return hello(self._app, self.name, self.token, self._keeps_games, self.room_code)
 
     def welcomed(self, answer: Welcome) -> None:
         """Note that the server let us in. Without a seat kept for our token, go to our table to watch."""
@@ -169,10 +172,10 @@ class Client(Requests):
             self.chair.lost_track()
             self.chair.tell(told)
 
-    def ended(self, text: str) -> None:
+    def ended(self, text: str, code: str) -> None:
         """Tell the listeners that the server is out of reach for good."""
         self.away(text)
-        self._tell(ConnectionClosed(text))
+        self._tell(ConnectionClosed(text, code))
 
     def _tell(self, news: ClientEvent) -> None:
         self._listeners.publish(news)

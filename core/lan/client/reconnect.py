@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from core.lan.protocol.handshake import Hello, Welcome
+from core.lan.protocol.handshake import ROOM_CODE_ASKED, Hello, Welcome
 from core.lan.protocol.messages import Message
 from core.lan.transport.address import BadAddress, parse_address
 from core.lan.transport.client_connection import ClientConnection, ConnectError, Connector, call, tcp_connector
@@ -20,7 +20,7 @@ RECONNECT_TRIES = 240
 """Calls after a loss, for about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood", "banned")
 """Last words after which nothing is tried again."""
-HOPELESS = ("version", "pin", "tls", "nowhere", "banned")
+HOPELESS = ("version", "pin", "tls", "nowhere", "banned", ROOM_CODE_ASKED)
 """Refusals after which it is no use to call again."""
 
 
@@ -39,7 +39,7 @@ class ConnectionListener(Protocol):
     def away(self, text: str) -> None:
         """Hear that the connection is lost, or back ("")."""
 
-    def ended(self, text: str) -> None:
+    def ended(self, text: str, code: str) -> None:
         """Hear that it is lost for good."""
 
 
@@ -123,7 +123,7 @@ class ReconnectingConnection:
     async def _come_back(self, lost: ClientConnection) -> ClientConnection | None:
         last = lost.last
         if last.code in FINAL:
-            self._listener.ended(last.text)
+            self._listener.ended(last.text, last.code)
             return None
         try:
             if last.code == "elsewhere":
@@ -131,7 +131,7 @@ class ReconnectingConnection:
             self._listener.away(f"{last.text} Trying to come back …")
             connection = await self._call_until_in()
         except ConnectError as error:
-            self._listener.ended(str(error))
+            self._listener.ended(str(error), error.code)
             return None
         self._listener.away("")
         return connection

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from core.lan.protocol.handshake import Welcome, hello
+from core.lan.protocol.handshake import ROOM_CODE_ASKED, Welcome, hello
 from core.lan.protocol.messages import Bye, List, Message, TableInfo, Tables
 from core.lan.transport.address import Address
 from core.lan.transport.client_connection import ConnectError, call, tcp_connector
@@ -17,7 +17,7 @@ ANSWER_SECONDS = 1.0
 async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, ...]] | None:
     """Return the name and the tables of the server at an address, or None if none answers at once.
 
-    One that is about to close shows nobody its tables, but lets back in who has a seat: it answers, without a name.
+    One that is about to close, or asks for a room code, shows no table. It answers, without a name, since it lets back in who has a seat.
     """
     answer: asyncio.Future[Tables] = asyncio.get_running_loop().create_future()
 
@@ -34,7 +34,7 @@ async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, 
     except TimeoutError:
         return None
     except ConnectError as error:
-        return ("", ()) if error.code == "draining" else None
+        return ("", ()) if error.code in ("draining", ROOM_CODE_ASKED) else None
     finally:
         if connection is not None:
             connection.close(Bye("seen", ""))

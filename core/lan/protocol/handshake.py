@@ -9,10 +9,12 @@ import msgspec
 MAGIC = "backroom"
 MAJOR = 1
 """Sides of different major versions do not talk."""
-MINOR = 6
+MINOR = 7
 """A newer minor version adds fields and messages that the older side is not sent."""
 JOURNAL = "journal"
 """The capability of a client that keeps finished games."""
+ROOM_CODE_ASKED = "room-code"
+"""The code of a refusal: the server asks for its room code, and was told none or a wrong one."""
 CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch", JOURNAL)
 
 
@@ -27,6 +29,8 @@ class Hello(msgspec.Struct, frozen=True, array_like=True):
     name: str
     token: str | None = None
     """Of the seat to return to."""
+    code: str = ""
+    """The room code, of a server that asks for one. Since version 1.7."""
 
 
 class Welcome(msgspec.Struct, frozen=True, array_like=True, tag="welcome"):
@@ -59,10 +63,10 @@ class Refused(msgspec.Struct, frozen=True, array_like=True, tag="refused"):
 Answer = Welcome | Refused
 
 
-def hello(app: str, name: str, token: str | None = None, keeps_games: bool = False) -> Hello:
+def hello(app: str, name: str, token: str | None = None, keeps_games: bool = False, code: str = "") -> Hello:
     """Return the greeting of this version, of a client that keeps finished games or does not."""
     capabilities = tuple(name for name in CAPABILITIES if keeps_games or name != JOURNAL)
-    return Hello(MAGIC, MAJOR, MINOR, app, capabilities, name, token)
+    return Hello(MAGIC, MAJOR, MINOR, app, capabilities, name, token, code)
 
 
 def program_mark(house: str, secret: bytes) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from hmac import compare_digest
 
 NAME = 24
 CHAT = 300
@@ -69,6 +70,11 @@ def wrong_with_code(code: str, most: int = CODE) -> str:
     if length > most:
         return f"A code has at most {most} letters and digits."
     return wrong_with_letters(code)
+
+
+def is_code(text: str, code: str) -> bool:
+    """Return whether this is the code, in capitals or not. How long that takes says nothing."""
+    return compare_digest(text.strip().casefold().encode(), code.strip().casefold().encode())
 
 
 def skeleton(name: str) -> str:

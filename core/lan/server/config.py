@@ -62,6 +62,8 @@ class ServerConfig:
     app: str = "backroom"
     where: str = ""
     """The address by which players reach this very process, told to those who ask another."""
+    room_code: str = ""
+    """What everybody has to know who comes by the port. "" asks for none."""
     limits: ServerLimits = field(default_factory=ServerLimits)
     store: RoomStore = field(default_factory=NullRoomStore)
     bans_file: Path | None = None

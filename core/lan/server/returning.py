@@ -1,12 +1,12 @@
-"""Where the token of a returning player leads."""
+"""What a greeting has to show: where the token of a returning player leads, and whether a newcomer knows the room code."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from core.game import Refusal
-from core.lan.protocol.handshake import Refused, refused
-from core.lan.protocol.sanitize import sanitize_code
+from core.lan.protocol.handshake import ROOM_CODE_ASKED, Refused, refused
+from core.lan.protocol.sanitize import is_code, sanitize_code
 from core.lan.server import moderation
 from core.lan.server.room_store import OwnedElsewhere
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 TOO_MANY_RETURNS = "This seat was returned to too often in a short time; wait a moment."
 TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
+
+ASKS_FOR_CODE = "This server asks for its room code, which its owner tells: join with --room-code and that code."
+WRONG_CODE = "That is not the room code of this server; its owner tells it."
 
 
 def find_seat(server: Server, connection: ServerConnection, token: str | None) -> tuple[Room | None, RoomSeat | None, Refused | None]:
@@ -41,6 +44,21 @@ def find_seat(server: Server, connection: ServerConnection, token: str | None) -
     if not server.admission.may_return(f"{code} {room.seats.index(room_seat)}"):
         return None, None, refused("often", TOO_MANY_RETURNS)
     return room, room_seat, None
+
+
+def refuse_without_code(server: Server, connection: ServerConnection, told: str) -> Refused | None:
+    """Return what is said to a newcomer who does not know the room code, or None. A code that was not told is no guess."""
+    code = server.config.room_code
+    if not code or not connection.asks_for_code:
+        return None
+    if told and not server.admission.may_guess(connection.address):
+        return refused("guesses", TOO_MANY_GUESSES.text)
+    if is_code(told, code):
+        return None
+    if told:
+        server.admission.guessed_wrong(connection.address)
+        server.admission.warn(connection.address, "a wrong room code")
+    return refused(ROOM_CODE_ASKED, WRONG_CODE if told else ASKS_FOR_CODE)
 
 
 def _seat_in(room: Room | None, token: str) -> RoomSeat | None:

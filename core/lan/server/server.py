@@ -38,7 +38,7 @@ from core.lan.server.config import ServerConfig
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.metrics import Metrics
 from core.lan.server.notices import CLOSES_SOON, announce
-from core.lan.server.returning import TOO_MANY_GUESSES, find_seat
+from core.lan.server.returning import TOO_MANY_GUESSES, find_seat, refuse_without_code
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
 from core.lan.server.room_store import OwnedElsewhere
@@ -115,7 +115,9 @@ class Server:
 
     def connect(self, connection: Connection, address: str = IN_PROCESS) -> None:
         """Connect a guest of this process, who came from this address by SSH or in a browser."""
-        memory.join(connection, self.new_connection(address), address)
+        guest = self.new_connection(address)
+        guest.asks_for_code = False
+        memory.join(connection, guest, address)
 
     async def close(self, text: str = "The server is closing.") -> None:
         """Send everybody away. Games stay kept."""
@@ -163,6 +165,9 @@ class Server:
         connection.token = hello.token or ""
         room, room_seat, refusal = find_seat(self, connection, hello.token)
         if refusal is not None:
+            connection.close(refusal)
+            return
+        if room is None and (refusal := refuse_without_code(self, connection, hello.code)) is not None:
             connection.close(refusal)
             return
         if self.is_draining and room is None:

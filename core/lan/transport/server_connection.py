@@ -85,6 +85,8 @@ class ServerConnection(Connection):
         self.mark = ""
         """By what a ban knows the player's program. "" if it has not said."""
         self.greeted = False
+        self.asks_for_code = True
+        """Whether it comes by the port, where a server may ask for its room code. Other doors have asked already."""
         self.minor = 0
         """The minor version of the protocol it speaks."""
         self.capabilities: tuple[str, ...] = ()

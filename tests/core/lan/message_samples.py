@@ -48,7 +48,7 @@ from core.lan.protocol.messages import (
 )
 
 GREETINGS: list[Any] = [
-    Hello("backroom", 1, 0, "backroom 0.1", ("chat",), "Al", "ABCDEF.secret"),
+    Hello("backroom", 1, 0, "backroom 0.1", ("chat",), "Al", "ABCDEF.secret", "CLUB"),
     Welcome(1, 0, "backroom 0.1", ("chat",), "The Back Room", "Al", "ABCDEF"),
     Refused("version", "Too old.", 1, 0, "10.0.0.2:1920"),
 ]

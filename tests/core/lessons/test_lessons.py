@@ -10,7 +10,7 @@ import pytest
 from core.games.four_families.board import board_of
 from core.games.four_families.names import card_name
 from core.games.prohibition.ledger import ledger
-from core.lessons.lesson import Lesson, lessons_of, read_lesson
+from core.lessons.lesson import Lesson, lessons_of, matches, read_lesson
 from core.lessons.run import LessonRun
 from core.registry import GAMES
 from tests.lessons import LESSONS, action_for, lesson_named, run_of, slips_now
@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[3]
 LIMITS = {"title": 21, "say": 200, "ask": 60, "good": 150}
 SLIP_LIMIT = 150
 MOST_MINUTES = 15
+WORDS_A_MINUTE, SECONDS_A_DEED = 200, 8
+"""How quickly somebody reads who is at home here, and finds a key."""
 MOST_WORDS = 38
 """Of a step's text and task together, where newcomers found it dense."""
 TYPED_FIGURE = re.compile(r"\$\d")
@@ -46,6 +48,16 @@ def test_a_lesson_takes_a_quarter_of_an_hour_at_most(game: str, name: str) -> No
 
 
 @each_lesson
+def test_a_lesson_takes_no_longer_than_it_says(game: str, name: str) -> None:
+    lesson, words, deeds = lesson_named(game, name), 0, 0
+    for number, step in enumerate(lesson.step):
+        run = run_of(game, name, number)
+        words += len(f"{run.say} {run.ask} {step.good}".split())
+        deeds += max(1, len(step.path))
+    assert words / WORDS_A_MINUTE + deeds * SECONDS_A_DEED / 60 <= lesson.lesson.minutes
+
+
+@each_lesson
 def test_no_sum_of_money_is_typed_where_the_table_says_it(game: str, name: str) -> None:
     texts = (text for step in lesson_named(game, name).step for text in (step.say, step.good, *(slip.say for slip in step.slips)))
     assert [text for text in texts if TYPED_FIGURE.search(text)] == []
@@ -58,9 +70,9 @@ def test_a_step_of_a_families_lesson_is_short(name: str) -> None:
         assert len(f"{run.say} {run.ask}".split()) <= MOST_WORDS, step.id
 
 
-@pytest.mark.parametrize("game", ["chinatown", "prohibition"])
-def test_a_table_of_other_sums_is_another_evening_or_a_later_round(game: str) -> None:
-    later = [step for step in lesson_named(game, "first").step[1:] if step.at]
+@pytest.mark.parametrize(("game", "name"), [("chinatown", "first"), ("prohibition", "first"), ("prohibition", "second")])
+def test_a_table_of_other_sums_is_another_evening_or_a_later_round(game: str, name: str) -> None:
+    later = [step for step in lesson_named(game, name).step[1:] if step.at]
     assert [step.id for step in later if not re.search("evening|A round later", step.say)] == []
 
 
@@ -120,6 +132,47 @@ def test_every_slip_is_shown_explained_and_taken_back(game: str, name: str) -> N
         if run.mode == "asked":
             finish(run)
         run.go_on()
+
+
+@each_lesson
+def test_what_is_neither_asked_for_nor_on_the_way_is_taken_back(game: str, name: str) -> None:
+    run = run_of(game, name)
+    while run.mode != "finished":
+        while (right := action_for(run) if run.mode == "asked" else None) is not None:
+            before, met, step = run.table.state, run.met, run.step
+            known = [*(p for n, p in enumerate(step.done) if n not in met), *step.way, *(slip.when for slip in step.slips if not slip.back)]
+            legal = run.table.game.legal_actions(before, 0)
+            wrong = [a for a in legal if not any("action" in p and matches(p, run.script.words(before, 0, a)) for p in known)]
+            for action in wrong:
+                assert run.act(0, action) is None
+                assert (run.mode, bool(run.note)) == ("slipped", True), f"{step.id}: {action} stands"
+                run.go_on()
+                assert (run.table.state, run.met) == (before, met)
+            assert run.act(0, right) is None
+        run.skip()
+
+
+def test_a_card_other_than_the_one_named_is_no_payment() -> None:
+    lesson = lesson_named("four_families", "1_first")
+    run = run_of("four_families", "1_first", lesson.number_of("influence"))
+    laid = action_for(run)
+    assert laid is not None
+    assert run.act(0, laid) is None
+    cards = {run.script.words(run.table.state, 0, a)["card"]: a for a in run.table.game.legal_actions(run.table.state, 0)}
+    assert run.act(0, cards["art"]) is None
+    assert (run.mode, run.note.rpartition(". ")[2]) == ("slipped", "Pay with the Title.")
+    run.go_on()
+    finish(run)
+
+
+def test_any_companion_beside_the_radio_will_do() -> None:
+    lesson = lesson_named("four_families", "2_raid")
+    for gap in ("E2", "E4"):
+        run = run_of("four_families", "2_raid", lesson.number_of("penalty"))
+        taken = run.script.action(run.table.state, 0, {"action": "TakeCompanion", "gap": gap})
+        assert taken is not None
+        assert run.act(0, taken) is None
+        finish(run)
 
 
 @each_lesson
@@ -218,9 +271,10 @@ def test_what_leaves_too_little_for_the_rest_of_a_step_is_taken_back() -> None:
     finish(run)
 
 
-def test_the_ledger_of_every_table_of_prohibition_is_the_truth() -> None:
-    for number in range(len(lesson_named("prohibition", "first").step)):
-        run = run_of("prohibition", "first", number)
+@pytest.mark.parametrize("name", ["first", "second"])
+def test_the_ledger_of_every_table_of_prohibition_is_the_truth(name: str) -> None:
+    for number in range(len(lesson_named("prohibition", name).step)):
+        run = run_of("prohibition", name, number)
         accounts = ledger(run.table.game.view(run.table.state, 0))
         assert [account.cash for account in accounts] == run.table.state.cash, run.step.id
 
@@ -283,9 +337,9 @@ def test_a_step_taken_up_finds_the_cards_that_its_text_speaks_of() -> None:
 def test_it_is_known_where_the_table_is_set_anew() -> None:
     assert run_of("four_families", "1_first", 3).is_set_anew
     assert not run_of("four_families", "1_first").is_set_anew
-    run = run_of("four_families", "2_raid", 2)
+    run = run_of("four_families", "2_raid", lesson_named("four_families", "2_raid").number_of("count"))
     finish(run)
     run.go_on()
-    assert (run.step.at, run.is_set_anew) == ("income", True)
+    assert (run.step.at, run.is_set_anew) == ("night", True)
     run.skip()
     assert not run.is_set_anew

@@ -78,9 +78,7 @@ def test_chances_find_the_weight_that_made_the_games() -> None:
 
 def test_chances_are_measured_on_every_game_and_never_by_weights_that_knew_it() -> None:
     """Each game alone says what its own feature is worth: only weights that knew it could tell who won."""
-    positions = [
-        Position(game, 0.1, (0, 1), ({f"game {game}": 1.0}, {}), (float(game % 2), float(1 - game % 2))) for game in range(200)
-    ]
+    positions = [Position(game, 0.1, (0, 1), ({f"game {game}": 1.0}, {}), (float(game % 2), float(1 - game % 2))) for game in range(200)]
     stages, tenths, _ = fit_chances(positions)
     assert sum(count for count, *_ in tenths) == 400
     assert stages[0].log_loss == pytest.approx(stages[0].even_loss, abs=1e-3)

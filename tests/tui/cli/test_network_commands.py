@@ -121,6 +121,29 @@ def test_where_nobody_can_be_joined(address: str, code: int, words: str, tmp_pat
     assert err.count("\n") == 1
 
 
+def test_a_code_is_asked_at_the_port_and_stands_in_no_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with running(tmp_path / "club", "serve", "--code", "PEACH", *HERE) as house:
+        assert house.stdout is not None
+        first, code = house.stdout.readline(), house.stdout.readline()
+        address = first.split()[-3]
+        assert first.endswith(f"backroom join {address} --room-code CODE\n")
+        assert code == f"Code  kept in {tmp_path / 'club' / 'room_code'}\n"
+        assert main(["join", address, "--saves", str(tmp_path)]) == 1
+        assert "asks for its room code" in capsys.readouterr().err
+        assert main(["join", address, "--room-code", "PEAR", "--saves", str(tmp_path)]) == 1
+        assert "That is not the room code" in capsys.readouterr().err
+        assert main(["join", address, "--room-code", "peach", "--saves", str(tmp_path)]) == 1
+        assert "No table was chosen." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "words"), [(["--new-code"], "add --ssh or --web"), (["--open"], "add --ssh PORT"), (["--keys", "file"], "add --ssh PORT")]
+)
+def test_what_would_guard_nothing_is_refused(given: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", *given, "--saves", str(tmp_path), *HERE]) == 2
+    assert words in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_serve_says_where_it_is_and_ends_when_told(number: int, tmp_path: Path) -> None:
     with running(tmp_path, "serve", *HERE) as house:

@@ -16,8 +16,9 @@ from tests.core.lan.helpers import HERE, until
 from tests.tui.network.helpers import network_players, toy_too
 from tui.cli import full_screen
 from tui.cli.table_options import UsageError
-from tui.hosting.host import HostedServer, start_hosting
-from tui.network.lan_service import LanNetworkService, typed_way
+from tui.hosting.host import HostedServer, join_command, start_hosting
+from tui.network.lan_service import LanNetworkService
+from tui.network.typed_way import typed_way
 from tui.screens.join.screen import JoinScreen
 from tui.screens.setup.screen import SetupScreen
 from tui.table.session import TablePlan
@@ -26,9 +27,9 @@ __all__ = ["toy_too"]
 
 
 @asynccontextmanager
-async def club(folder: Path) -> AsyncIterator[HostedServer]:
+async def club(folder: Path, room_code: str = "") -> AsyncIterator[HostedServer]:
     """A server as `backroom serve` opens it: nobody is at it, and it has no table."""
-    opened = await start_hosting(Library(folder), "Club", ListenOptions(HERE, 0, announce=False))
+    opened = await start_hosting(Library(folder), "Club", ListenOptions(HERE, 0, announce=False), room_code=room_code)
     try:
         yield opened
     finally:
@@ -107,13 +108,17 @@ async def test_a_server_that_opens_no_table_says_why_and_the_door_stays(tmp_path
 
 
 def joining(**said: object) -> Namespace:
-    missing = dict.fromkeys(("board", "players", "name", "table", "code", "pin", "game", "seats"))
+    missing = dict.fromkeys(("board", "players", "name", "table", "code", "room_code", "pin", "game", "seats"))
     return Namespace(**{**missing, "address": f"{HERE}:1920", "option": [], **said})
 
 
 def test_join_with_a_game_opens_a_table_at_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[Address, TablePlan, str]] = []
-    monkeypatch.setattr(LanNetworkService, "open_at", lambda self, app, where, pin, plan, code: opened.append((where, plan, code)))
+
+    def open_at(self: object, app: object, where: Address, pin: str, plan: TablePlan, code: str, room_code: str) -> None:
+        opened.append((where, plan, code))
+
+    monkeypatch.setattr(LanNetworkService, "open_at", open_at)
     monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
     given = joining(game="king", seats="you,here:ben,open,hard", table="Thursday", code="HUSH")
     assert full_screen.join(given, Library(tmp_path)) == 0
@@ -139,18 +144,50 @@ def test_words_that_open_no_table_are_refused(said: dict[str, object], words: st
         full_screen.join(joining(**said), Library(tmp_path))
 
 
+async def test_a_guest_of_a_club_is_asked_for_its_room_code_until_it_is_right(tmp_path: Path) -> None:
+    async with club(tmp_path, "Peach Tree") as server, network_players("Ada", "Bo") as (ada, bo):
+        ada.joins(address_of(server))
+        await ada.sees("The room code of this server")
+        ada.type("pear").press("enter")
+        await ada.sees("That is not the room code of this server")
+        await ada.sees("The room code of this server")
+        ada.type("peach tree").press("enter")
+        await ada.sees("No table is open here to all yet.")
+        ada.press("o", "2")
+        await ada.at(SetupScreen)
+        ada.press("enter")
+        await ada.lobby()
+        await ada.sees("--room-code 'peach tree'")
+        bo.joins(server.join_instructions()[0][1])
+        await bo.lobby()
+        await bo.sees("Say that you are ready")
+
+
+async def test_who_does_not_know_the_room_code_reads_that_one_is_asked_for(tmp_path: Path) -> None:
+    async with club(tmp_path, "PEACH") as server, network_players("Ada") as (ada,):
+        ada.joins(address_of(server))
+        await ada.sees("The room code of this server")
+        ada.press("escape")
+        await ada.sees("This server asks for its room code", "try again")
+
+
 @pytest.mark.parametrize(
     ("typed", "way"),
     [
-        ("garage", ("garage:1920", "", "")),
-        ("garage:7 --pin AB:CD", ("garage:7", "AB:CD", "")),
-        ("backroom join 192.0.2.2:1955 --code RUMRUN", ("192.0.2.2:1955", "", "RUMRUN")),
-        ("backroom --plain join garage:7 --pin AB:CD --code RUMRUN", ("garage:7", "AB:CD", "RUMRUN")),
+        ("garage", ("garage:1920", "", "", "")),
+        ("garage:7 --pin AB:CD", ("garage:7", "AB:CD", "", "")),
+        ("backroom join 192.0.2.2:1955 --code RUMRUN", ("192.0.2.2:1955", "", "RUMRUN", "")),
+        ("backroom --plain join garage:7 --pin AB:CD --code RUMRUN", ("garage:7", "AB:CD", "RUMRUN", "")),
+        ("backroom join garage:7 --room-code 'Peach Tree'", ("garage:7", "", "", "Peach Tree")),
     ],
 )
-def test_a_pasted_command_is_an_address_too(typed: str, way: tuple[str, str, str]) -> None:
-    address, pin, code = typed_way(typed)
-    assert (str(address), pin, code) == way
+def test_a_pasted_command_is_an_address_too(typed: str, way: tuple[str, str, str, str]) -> None:
+    address, *words = typed_way(typed)
+    assert (str(address), *words) == way
+
+
+def test_the_command_that_is_shown_is_understood() -> None:
+    assert typed_way(join_command("garage:7", "RUMRUN", "AB:CD", "Peach 'n' Tree"))[1:] == ("AB:CD", "RUMRUN", "Peach 'n' Tree")
 
 
 def test_what_is_no_address_is_said_once_and_a_code_is_known_as_one() -> None:

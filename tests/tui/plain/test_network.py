@@ -146,14 +146,15 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     store = FileRoomStore(Library(tmp_path))
-    store.keep(RoomRecord("RUMRUN", "Friday", "chicago_poker", "", {}, True, [], None))
+    store.keep(RoomRecord("RUMRUN", "Friday", "chicago_poker", "", {}, True, [], None, "friday-7"))
     store.release("RUMRUN")
     SavedSeats(tmp_path / "seats.json").keep(SavedSeat("RUMRUN", "Friday", "chicago_poker", (("Ada", "RUMRUN.token"),), since=time.time()))
     command = ["--plain", "host", "chicago_poker", "--code", "rumrun", "--bind", HERE, "--port", "0", "--saves", str(tmp_path)]
     assert main(command) == 1
     said = capsys.readouterr()
     assert "is open" not in said.out
-    assert "Your unfinished table 'Friday' has that code: c at home opens it, or choose another." in said.err
+    told = "Your unfinished table 'Friday' has that code. Open it again with "
+    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7, or choose another code." in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
@@ -240,6 +241,34 @@ def test_a_wrong_code_from_a_pipe_is_an_error(tmp_path: Path, capsys: pytest.Cap
         monkeypatch.setattr(sys, "stdin", io.StringIO(""))
         assert main(["join", f"{HERE}:{port}", "--code", "WRONG", "--saves", str(tmp_path)]) == 1
     assert "There is no table with that code." in capsys.readouterr().err
+
+
+async def test_in_lines_a_club_asks_for_its_room_code_until_it_is_right(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
+    address = await server.listen(HERE, 0)
+    guest = in_lines(f"join {address} --name Ada", tmp_path)
+    try:
+        await guest.expect("This server asks for its room code", async_=True)
+        await guest.expect("or q to leave: ", async_=True)
+        guest.sendline("pear")
+        await guest.expect("That is not the room code of this server", async_=True)
+        await guest.expect("or q to leave: ", async_=True)
+        guest.sendline("peach")
+        await guest.expect("No table is open here to all.", async_=True)
+    finally:
+        guest.close(force=True)
+        await server.close()
+
+
+async def test_in_lines_a_table_is_opened_at_a_club_with_its_room_code(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
+    address = await server.listen(HERE, 0)
+    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path)
+    try:
+        await host.expect("You are Ada and Ben", async_=True)
+    finally:
+        host.close(force=True)
+        await server.close()
 
 
 async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.preview import missing, parties
 from core.games.chinatown.text import REASONS
 from tui.commands import COMMON, Command, arrows, common
+from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.income_reveal import NEXT
 
 if TYPE_CHECKING:
@@ -49,13 +50,14 @@ def _seal(presenter: ChinatownPresenter) -> Command:
 
 def _trading(presenter: ChinatownPresenter) -> list[Command]:
     if presenter.mode == "reasons":
-        return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet"), REASON]
+        return [COMMON["do"].but("refuse"), COMMON["back"].but("not yet"), *arrows("reason", "↑↓ 0-9"), REASON]
     if presenter.purse is not None:
-        return [*AMOUNT, offer(presenter)]
+        other = ASK_MONEY if presenter.purse.side > 0 else GIVE_MONEY
+        return [*(command.but(other) if command.name == MONEY.name else command for command in AMOUNT), offer(presenter)]
     enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.is_pointing else "")
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
-    draft = [offer(presenter), *_beside(presenter), WHOM, MONEY, TILES, _secret(presenter), _gets(presenter)]
+    draft = [offer(presenter), *_beside(presenter), WHOM, _money(presenter), TILES, _secret(presenter), _gets(presenter)]
     draft += [AGAIN] if presenter.comes_back() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
@@ -65,7 +67,7 @@ AMOUNT = [
     Command("set", ("enter",), "keep", "Keep the amount"),
     Command("less", ("left", "h", "down", "j", "-"), "", "A thousand less"),
     Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
-    Command("money", ("m", "tab"), "other amount", "What you get instead of what you give, or the other way round"),
+    Command("money", ("m", "tab"), "", "What you get instead of what you give, or the other way round"),
     Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
     Command("digit", tuple(digits), "", "", shown="0-9"),
     Command("erase", ("backspace",), "erase", "Take the last digit away"),
@@ -79,7 +81,8 @@ WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, an
 NAME_FIRST = f"With whom? {WHOM.sign} names them, or what you ask of them."
 AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
-MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
+MONEY = Command("money", ("m",), "money", "Set what you ask for or give in money: digits or arrows")
+GIVE_MONEY, ASK_MONEY = "give $", "ask $"
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
 NEW = Command("new", ("n",), "", "Begin a new draft")
 MORE_AND_LESS = [
@@ -94,6 +97,13 @@ def offer(presenter: ChinatownPresenter) -> Command:
         return OFFER.but(why=NAME_FIRST)
     why = missing(presenter.view, presenter.draft.terms)
     return OFFER.but(why=f"Not yet: {why}." if why else "")
+
+
+def _money(presenter: ChinatownPresenter) -> Command:
+    """Return `m`, with the amount that it sets first as soon as it is known whose."""
+    if presenter.draft.partner is None:
+        return MONEY
+    return MONEY.but(GIVE_MONEY if gives_first(presenter.draft) else ASK_MONEY)
 
 
 def _secret(presenter: ChinatownPresenter) -> Command:

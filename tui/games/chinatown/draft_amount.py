@@ -8,11 +8,23 @@ DIGITS = 3
 """No amount has more of them, in thousands."""
 
 
+def gives_first(draft: Draft) -> bool:
+    """Return whether the amount that is set first is what one gives.
+
+    It is what one asks for where the others pay already, or where nobody but oneself gives anything.
+    """
+    there = draft.taker_of(draft.me)
+    if draft.line(draft.me, there).money:
+        return True
+    gives = {t.giver for t in draft.things if t.buildings or t.tiles}
+    return not draft.line(there, draft.taker_of(there)).money and gives != {draft.me}
+
+
 class Amount:
     """What one gives, or what one gets."""
 
     def __init__(self, draft: Draft) -> None:
-        self.side = 1
+        self.side = 1 if gives_first(draft) else -1
         """1 is what one gives, -1 what one gets."""
         self._draft = draft
         partner = draft.taker_of(draft.me)
@@ -20,9 +32,6 @@ class Amount:
         self._before = {line: draft.line(*line).money for line in self._lines.values()}
         self._is_typed = False
         """Whether its digits were typed here, so that a further one is put behind them."""
-        gives = {t.giver for t in draft.terms if t.buildings or t.tiles}
-        if not self._before[self._lines[1]] and (self._before[self._lines[-1]] or gives == {draft.me}):
-            self.side = -1
 
     @property
     def other(self) -> int:

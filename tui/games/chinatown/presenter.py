@@ -322,7 +322,7 @@ class ChinatownPresenter(TradePresenter):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
-        if name == "jump" and self.mode != "tiles" and targets.open_buildings(self):
+        if name == "jump" and not self.mode and targets.open_buildings(self):
             self.jumps = letters(Lot(building) for building in sorted(targets.open_buildings(self)))
             return Nothing()
         return super().perform(name, key)
@@ -356,7 +356,7 @@ class ChinatownPresenter(TradePresenter):
             names=self.plain_names,
             draft=self.draft if drafting else None,
             cursor=self.cursor,
-            open=targets.open_buildings(self) if self.mode != "tiles" or not drafting else frozenset(),
+            open=targets.open_buildings(self) if not self.mode or not drafting else frozenset(),
             picked=self.picked | frozenset(self.view.kept),
             letters=self.letters,
             cash=self.view.cash if self.veiled is None or self.payday is None else self.payday.cash,

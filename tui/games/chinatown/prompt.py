@@ -45,7 +45,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
                 return [("You place.  ", HEADING), words]
             return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; {FINISH.sign} ends placing."]
     if presenter.mode == "reasons":
-        return f"Why not? A digit, or {ENTER} to say nothing."
+        return f"Why not? Choose what to say: {ENTER} refuses, {ESC} does not yet."
     if presenter.purse is not None:
         return _amount(presenter.purse)
     if presenter.mode == "tiles":

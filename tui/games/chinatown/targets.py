@@ -9,19 +9,21 @@ from core.game import Action
 from core.games.chinatown.actions import Agree, Counter, Keep, Place, Refuse, Withdraw
 from core.table import Update
 from tui.games.chinatown.painting.public_lists import stock_rows
-from tui.games.chinatown.view_model import Deal, Lot
+from tui.games.chinatown.view_model import Deal, Lot, Reason
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
 
 def targets_now(presenter: ChinatownPresenter) -> Sequence[Hashable]:
-    """Return what may be chosen, in reading order: tiles while they are chosen, else buildings."""
+    """Return what may be chosen, in reading order: tiles or reasons while they are chosen, else buildings."""
     view, every = presenter.view, [Lot(building) for building in presenter.figures.buildings]
     if presenter.payday is not None:
         return every
     if presenter.mode == "tiles":
         return [tile for _, tiles in stock_rows(presenter.view_model) for tile in tiles]
+    if presenter.mode == "reasons":
+        return [Reason(number) for number, _ in presenter.reasons()]
     if view.phase == "keep" and presenter.my_turn:
         return [Lot(building) for building in view.dealt]
     if view.phase == "place" and presenter.my_turn:

@@ -7,7 +7,7 @@ from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import board_of
-from core.games.chinatown.preview import Proposal, Settled, Terms, parties, preview
+from core.games.chinatown.preview import Proposal, parties, preview
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
@@ -18,7 +18,7 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.log_text import history
 from tui.games.chinatown.painting.public_lists import stock_rows
-from tui.games.chinatown.view_model import Lot, Tile, ViewModel
+from tui.games.chinatown.view_model import Lot, Reason, Tile, ViewModel
 from tui.table.game_ui import SeatContext
 from tui.table.guard import GUARD_SECONDS
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
@@ -73,6 +73,8 @@ class TradePresenter(TablePresenter):
         self._sent = False
         self._left: tuple[Lot, int] = (Lot(1), 0)
         """Where the cursor was before tiles were chosen, and which deal was."""
+        self._left_for_reasons: Hashable = None
+        """Where the cursor was before a refusal was worded."""
 
     @property
     def view(self) -> ChinatownView:
@@ -155,6 +157,7 @@ class TradePresenter(TablePresenter):
             self.deal, self.original = 0, False
             self.mode = "" if self.mode == "reasons" else self.mode
             self.startle({"drop": f"That deal is gone; {DROP.sign} once more empties the draft."} if told else {})
+            self._leave_reasons()
 
     def startle(self, words: dict[str, str]) -> None:
         """Answer these commands with words for a moment: their key was meant for something else."""
@@ -170,6 +173,7 @@ class TradePresenter(TablePresenter):
         if self._sent:
             self.draft, self._sent = Draft(self.seat or 0), False
         self.mode = ""
+        self._leave_reasons()
         super().own_action_accepted()
 
     # what is done
@@ -225,9 +229,11 @@ class TradePresenter(TablePresenter):
             case "withdraw" if p is not None:
                 return Act(Withdraw(p.id))
             case "refuse" if p is not None:
-                self.mode = "reasons"
-            case "do" | "reason" if p is not None and self.mode == "reasons":
-                return Act(Refuse(p.id, int(key) if name == "reason" else 0))
+                self.mode, self.pane, self._left_for_reasons, self.cursor = "reasons", "1", self.cursor, Reason(0)
+            case "reason":
+                self.cursor = Reason(int(key))
+            case "do" if p is not None and isinstance(self.cursor, Reason):
+                return Act(Refuse(p.id, self.cursor.number))
             case "back" if self.mode == "reasons":
                 self.mode = ""
             case "counter" if p is not None:
@@ -244,6 +250,11 @@ class TradePresenter(TablePresenter):
         if self.draft.things or draft is self.put_away:
             self.put_away = self.draft if self.draft.things else None
         self.draft, self.deal, self._settled_then = draft, 0, len(self.view.settled)
+
+    def _leave_reasons(self) -> None:
+        """Put the cursor back to where it was, if a refusal is worded no more."""
+        if self.mode != "reasons" and isinstance(self.cursor, Reason):
+            self.cursor = self._left_for_reasons
 
     def _turn_to(self, p: Proposal, name: str) -> Intent:
         """Return an answer while no deal is chosen is meant for the one that asks. Its terms are shown before anybody agrees to them."""
@@ -280,24 +291,17 @@ class TradePresenter(TablePresenter):
         return Confirm(f"You would get nothing for it. Make {whom} a gift of it?", act)
 
     def comes_back(self) -> Draft | None:
-        """Return the draft put away last, or the latest offer that came to nothing, whichever is newer."""
-        terms = self.returned()
-        if self.put_away is not None and (terms is None or not self._is_fresh()):
+        """Return the draft put away last, or one's own latest offer if it came to nothing later.
+
+        Without either it is the latest offer to this player that was lost without their word.
+        """
+        own = [x for x in self.view.settled if x.proposal.proposer == self.seat]
+        is_fresh = any(x.proposal.proposer == self.seat for x in self.view.settled[self._settled_then :])
+        if self.put_away is not None and not (is_fresh and own[-1].end != "closed"):
             return self.put_away
-        return None if terms is None else Draft.of(self.seat or 0, terms)
-
-    def _is_fresh(self) -> bool:
-        """Return whether an offer has come to nothing since the last draft was put away or brought back."""
-        return any(self._may_return(x) for x in self.view.settled[self._settled_then :])
-
-    def returned(self) -> Terms | None:
-        """Return the terms of the latest offer, one's own or one that was taken back, that came to nothing this round."""
-        last = next((x for x in reversed(self.view.settled) if self._may_return(x)), None)
-        return last.proposal.terms if last is not None and last.end != "closed" else None
-
-    def _may_return(self, x: Settled) -> bool:
-        """Return whether it was one's own, or was open to one's yes until others or chance ended it."""
-        return x.proposal.proposer == self.seat or (x.end in LOST and self.seat in parties(x.proposal.terms))
+        lost = [x for x in self.view.settled if x.end in LOST and self.seat in parties(x.proposal.terms)]
+        last = next((x for x in (*own[-1:], *lost[-1:]) if x.end != "closed"), None)
+        return None if last is None else Draft.of(self.seat or 0, last.proposal.terms)
 
     def _change_mode(self, name: str) -> None:
         if self.mode != "tiles":
@@ -328,7 +332,7 @@ class TradePresenter(TablePresenter):
 
     def deed(self, command: str) -> Hashable:
         """Return what a command would do. A digit does nothing at the table."""
-        return None if command in ("digit", "erase") else super().deed(command)
+        return None if command in ("digit", "erase", "reason") else super().deed(command)
 
     def forget_news(self) -> None:
         super().forget_news()
@@ -338,12 +342,16 @@ class TradePresenter(TablePresenter):
         """Do a command that startles nobody."""
         startled, self.startled, self.news = self.startled if self.now() < self._startled_until else {}, {}, []
         self._on_scene = frozenset()
-        return self.refuse(startled[name]) if name in startled else super().perform(name, key)
+        done = self.refuse(startled[name]) if name in startled else super().perform(name, key)
+        self._leave_reasons()
+        return done
 
     def target_clicked(self, target: Hashable) -> Intent:
         """Take a click as it is meant."""
         self.startled, self.news = {}, []
-        return super().target_clicked(target)
+        done = super().target_clicked(target)
+        self._leave_reasons()
+        return done
 
     # what is off, and why
 

@@ -14,9 +14,7 @@ TOO_MANY_NOW = "You would end your turn with more than {limit} cards; play a car
 """Of the last action of a turn."""
 
 
-def why_not_hold(
-    b: Board, s: PokerState, seat: int, size: int, hand: list[int], left: int, has_pile: bool | None = None
-) -> Refusal | None:
+def why_not_hold(b: Board, s: PokerState, seat: int, size: int, hand: list[int], left: int, has_pile: bool | None = None) -> Refusal | None:
     """CP-9: return why a turn cannot go on with `size` cards in hand, those in `hand` known, and `left` actions to come.
 
     `has_pile` says whether anything is in the discard pile then. None looks at what is there.

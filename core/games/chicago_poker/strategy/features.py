@@ -227,5 +227,3 @@ def by_part(b: Board, s: PokerState, seat: int) -> list[tuple[str, Terms]]:
 
 def _sigmoid(x: float) -> float:
     return 1 / (1 + exp(-x))
-
-

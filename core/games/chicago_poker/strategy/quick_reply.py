@@ -58,8 +58,10 @@ class QuickReply:
         secrets = self._secrets[place]
         if self._b.faces(self._s.tiles[place])[len(mine)] == "d":
             secrets = [*secrets, (SECRET, 1 / COLUMN)]
-        return self._total(hand) - self._place(place, mine, rivals, hand, self._secrets[place]) + self._place(
-            place, (*mine, card), rivals, hand, secrets
+        return (
+            self._total(hand)
+            - self._place(place, mine, rivals, hand, self._secrets[place])
+            + self._place(place, (*mine, card), rivals, hand, secrets)
         )
 
     def _draw(self) -> float:

@@ -73,7 +73,7 @@ def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[
     """Return what an auto carries and could do where it is."""
     colours = len(s.at)
     worth = UPGRADE * ((s.left[colour] != NONE) + (s.right[colour] != NONE)) + ABOARD * s.auto[colour]
-    worth -= CAPTURED * sum(s.trunk[colour :: colours])
+    worth -= CAPTURED * sum(s.trunk[colour::colours])
     here = s.at[colour]
     if here == HARBOUR or not s.auto[colour]:
         return worth

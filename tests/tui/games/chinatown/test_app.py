@@ -94,6 +94,8 @@ async def test_a_negotiation_by_mouse_alone() -> None:
         await click(pilot, "Delgado asks")
         await click(pilot, "r refuse")
         await click(pilot, "I need that myself")
+        assert state_of(table).settled[-1].end == "closed", "a first click only chooses"
+        await click(pilot, "I need that myself")
         assert state_of(table).settled[-1].reason == 2
         await click(pilot, "d done")
         await pilot.press("y")

@@ -122,6 +122,27 @@ def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
     assert person.presenter.draft.line(1, 0).money == 1
 
 
+def _money_key(person: Person) -> str:
+    return next(command.label for command in person.presenter.commands() if "m" in command.keys)
+
+
+def test_the_key_for_money_says_which_amount_it_sets_in_a_draft_and_in_a_counter() -> None:
+    swap = (give(0, 1, 76), give(1, 0, 21))
+    buys, sells = (give(0, 1, money=3), give(1, 0, 21)), (give(0, 1, 76), give(1, 0, money=3))
+    for terms, asks in ((swap, False), (buys, False), (sells, True)):
+        drafted, countered = sit(mott_street()), sit(mott_street())
+        assert countered.table.act(1, Propose(terms, False)) is None
+        countered.press(".", "c")
+        drafted.presenter.draft = Draft.of(0, terms)
+        for person in (drafted, countered):
+            assert _money_key(person) == ("ask $" if asks else "give $")
+            row, other = ("GET", "GIVE") if asks else ("GIVE", "GET")
+            assert re.search(rf"{row} .* m ‹", person.look().text())
+            assert ("You get from" if asks else "You give") in person.press("m").prompt
+            assert _money_key(person) == ("give $" if asks else "ask $")
+            assert re.search(rf"{other} .* m ‹", person.look().text())
+
+
 def test_an_amount_is_offered_at_once() -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3", "o")
     assert person.state.proposals[-1].terms == (give(0, 1, money=3), give(1, 0, 21))
@@ -194,11 +215,19 @@ def test_a_refusal_may_have_a_reason() -> None:
     person = bargaining().press(".", "r")
     assert "1 I get too little for it" in person.text.replace("  ", " ")
     person.press("1")
+    assert not person.state.settled, "a digit only chooses"
+    person.press("enter")
     assert (person.state.settled[-1].end, person.state.settled[-1].reason) == ("refused", 1)
+    assert bargaining().press(".", "r", "down", "down", "enter").state.settled[-1].reason == 2
     person = bargaining().press(".", "r", "enter")
     assert person.state.settled[-1].reason == 0
     person = bargaining().press(".", "r", "escape")
     assert len(person.state.proposals) == 2
+
+
+def test_after_a_refusal_or_none_the_cursor_is_where_it_was() -> None:
+    for keys in (("escape",), ("2", "enter")):
+        assert bargaining().press(".", "r", "3", *keys).presenter.cursor == Lot(18)
 
 
 def test_a_counter_begins_with_the_terms_and_keeps_the_original_at_hand() -> None:
@@ -319,6 +348,25 @@ def test_a_refused_offer_comes_back_with_one_key() -> None:
     assert person.presenter.draft.terms == terms
     person.press("+", "o")
     assert person.state.proposals[-1].terms == (give(0, 1, 76, money=4), give(1, 0, 21))
+
+
+def test_ones_own_last_offer_comes_back_before_anothers_that_was_lost_later() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    theirs = person.state.proposals[0]
+    assert person.table.act(theirs.proposer, Withdraw(theirs.id)) is None
+    assert person.press("b").presenter.draft.terms == terms
+
+
+def test_a_dropped_draft_comes_back_before_anothers_offer_that_was_lost_later() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("x")
+    theirs = person.state.proposals[0]
+    assert person.table.act(theirs.proposer, Withdraw(theirs.id)) is None
+    assert person.press("b").presenter.draft.terms == terms
 
 
 def test_an_offer_that_was_taken_back_comes_back_with_one_key_too() -> None:
@@ -486,6 +534,8 @@ def test_a_refusal_by_mouse() -> None:
     person = bargaining()
     person.size = (140, 45)
     person.click("Delgado asks").click("refuse").click("I need that myself")
+    assert not person.state.settled, "a first click only chooses"
+    person.click("I need that myself")
     assert person.state.settled[-1].reason == 2
     assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
 

@@ -11,8 +11,10 @@ from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing,
 from core.games.chinatown.text import dollars
 from core.text import listed
 from tui.commands import ENTER, ESC
+from tui.games.chinatown.commands import MONEY as MONEY_KEY
 from tui.games.chinatown.commands import ORIGINAL, WHOM
 from tui.games.chinatown.draft import OPEN
+from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
@@ -20,13 +22,15 @@ from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, 
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import sentence, width
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
+from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, KEY, MONEY, MUTED, NUMBERED, PAPER, player
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
 
 NOBODY_NAMED = f"{WHOM.sign} names whom"
+AMOUNT = 3
+"""Pieces that an amount with its arrows has. A key may stand before them."""
 ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
 
@@ -98,10 +102,19 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
             amount = presenter.purse.thousands
         ink = CURSOR if here else MONEY if amount else MUTED
         money: list[Piece] = [("‹ ", HEADING), (dollars(amount), ink), (" ›", HEADING)] if partner is not None else []
+        if money and sign == _side_of_key(presenter):
+            money = [(f"{MONEY_KEY.sign} ", KEY), *money]
         rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
     return rows + [
         Row([("       ", MUTED), *line_words(view_model, t, False)], indent=14) for t in draft.terms if me not in (t.giver, t.taker)
     ]
+
+
+def _side_of_key(presenter: ChinatownPresenter) -> int:
+    """Return whose amount the key for money sets: 1 what one gives, -1 what one gets."""
+    if presenter.purse is not None:
+        return -presenter.purse.side
+    return 1 if gives_first(presenter.draft) else -1
 
 
 def _without_money(t: Transfer) -> Transfer:
@@ -112,7 +125,7 @@ def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
     """Let a click on ‹ or › change an amount by a thousand."""
     for y, row in enumerate(rows):
         if row.purse and row.right:
-            canvas.add_target(canvas.width - width(row.right), y, 2, 1, Purse(-row.purse))
+            canvas.add_target(canvas.width - width(row.right[-AMOUNT:]), y, 2, 1, Purse(-row.purse))
             canvas.add_target(canvas.width - 2, y, 2, 1, Purse(row.purse))
 
 
@@ -160,8 +173,11 @@ def _answers(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, 
 
 
 def _reasons(presenter: ChinatownPresenter) -> list[Row]:
-    """Return all that a refusal can say."""
-    return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in presenter.reasons()]
+    """Return all that a refusal can say, what is chosen of it marked."""
+    return [
+        Row([(f"  {n} ", HEADING), (text or "no reason", CURSOR if presenter.cursor == Reason(n) else PAPER)], target=Reason(n))
+        for n, text in presenter.reasons()
+    ]
 
 
 def _aimed(row: Row, target: Deal) -> Row:

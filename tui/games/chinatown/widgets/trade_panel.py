@@ -21,8 +21,8 @@ class TradePanel(Panel[ChinatownPresenter, ViewModel]):
         super().update_table(presenter, view_model)
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """Return the tiles while they are chosen, else nothing: arrows and letters find buildings on the board."""
-        return super().target_areas() if self.presenter is not None and self.presenter.mode == "tiles" else {}
+        """Return tiles or reasons while they are chosen, else nothing: arrows and letters find buildings on the board."""
+        return super().target_areas() if self.presenter is not None and self.presenter.mode else {}
 
     def has_focus_frame(self, presenter: ChinatownPresenter, view_model: ViewModel) -> bool:
         return presenter.acts_in_tray
