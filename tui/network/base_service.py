@@ -13,7 +13,7 @@ from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
-from tui.hosting.host import GuestPortTaken, HostedServer, join_command
+from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.saved_seats import SavedSeat, SavedSeats
@@ -53,8 +53,16 @@ class NetworkServiceBase:
         told_room_code: Callable[[str], object] = lambda code: None,
     ) -> str:
         """Open the screen that connects and then leads to the lobby. Pass how to find the server if it is of this process."""
-        app.open_screen(JoinScreen(where, come, partial(self._lobby, find_hosted, own), partial(self._open_there, app), told_room_code))
+        enter, go_back = partial(self._lobby, find_hosted, own), partial(self._go_back, app)
+        app.open_screen(JoinScreen(where, come, enter, partial(self._open_there, app), told_room_code, go_back))
         return ""
+
+    def enter(self, app: BackroomApp, table: FoundTable) -> str:
+        """Go to a table that was found, or back to a kept seat."""
+        raise NotImplementedError
+
+    def _go_back(self, app: BackroomApp, saved: SavedSeat) -> str:
+        return self.enter(app, found_table(TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0), mine=True))
 
     async def open_table(self, route: ServerRoute, app: BackroomApp, plan: TablePlan, code: str = "") -> ClientGroup:
         """Open a new table on a server of this process. Raises `ConnectError`."""
@@ -112,7 +120,7 @@ class NetworkServiceBase:
             kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
-            return [("Join", join_command(address, code, route.pin, route.room_code)), kept]
+            return [(JOIN, join_command(address, code, route.pin, route.room_code)), kept]
 
         async def look_outside() -> None:
             nonlocal address

@@ -61,6 +61,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     view_type = ProhibitionView
     action_type = AnyAction
     event_type = AnyEvent
+    going_on = (Go,)
     chances_differ = text.CHANCES_DIFFER
 
     def __init__(self, board_text: str | None = None) -> None:
