@@ -375,7 +375,7 @@ class TestTheBin:
         library.remove(name)
         with pytest.raises(NoSuchSave, match=f"did you mean {name}"):
             library.bring_back(f"{name[:-1]}x")
-        with pytest.raises(NoSuchSave, match="^Nothing called 'quite another' was thrown away lately.$"):
+        with pytest.raises(NoSuchSave, match=r"^Nothing called 'quite another' was thrown away lately\.$"):
             library.bring_back("quite another")
 
     def test_a_game_that_is_being_played_is_not_thrown_away(self, library: Library) -> None:
