@@ -128,10 +128,9 @@ class RecordBook:
 
     def note(self, name: str) -> bool:
         """Add the line of a save that has just ended. Return whether there was one to add."""
-        line = line_of(self._library, name)
+        line = self._line(name)
         if line is None or line.id in {game.id for game in self._lines()}:
             return False
-        disk.make_folder(self.path.parent)
         with open(self.path, "ab", opener=disk.for_the_owner) as file:
             file.write(_packed([line]))
         return True
@@ -140,7 +139,7 @@ class RecordBook:
         """Add all finished games that are not there yet. Return how many."""
         known = {game.id for game in self._lines()}
         finished = [save for save in self._library.list() if save.result is not None and not save.trouble and save.id not in known]
-        return sum(self.note(str(save.path)) for save in sorted(finished, key=lambda save: (save.begun or save.played, save.name)))
+        return sum(self.note(str(save.path)) for save in finished)
 
     def rebuild(self) -> int:
         """Make the file anew from the saves. Lines of saves that are gone stay. Return how many lines there are."""

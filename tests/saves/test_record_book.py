@@ -102,10 +102,28 @@ def test_only_games_that_are_over_and_can_be_read_have_a_line(library: Library, 
     path.write_bytes(path.read_bytes()[:-40] + b"x" * 40)
     assert line_of(library, going.save) is None
     going.end()
-    book.forget()
-    assert (book.rebuild(), [game.save for game in book.games()]) == (1, [over])
+    for gather in (book.rebuild, book.catch_up):
+        book.forget()
+        book.forget()
+        assert (gather(), [game.save for game in book.games()]) == (1, [over])
     monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
     assert line_of(library, over) is None
+
+
+def test_a_save_that_is_gone_by_then_is_passed_over(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone, over = finish(library, "1"), finish(library, "2")
+    listed = library.list()
+    library.path(gone).unlink()
+    monkeypatch.setattr(library, "list", lambda: listed)
+    book = RecordBook(library)
+    for gather in (book.rebuild, book.catch_up):
+        book.forget()
+        assert (gather(), [game.save for game in book.games()]) == (1, [over])
+
+
+def test_the_place_of_who_did_not_win_is_behind_the_winners_and_those_with_more() -> None:
+    game = msgspec.structs.replace(game_of(1, won=True, seats=4), scores=(3.0, 1.0, 4.0, 1.0))
+    assert [game.place(seat) for seat in range(4)] == [1, 3, 2, 3]
 
 
 def test_a_win_is_shared_by_those_who_won() -> None:
@@ -148,6 +166,13 @@ def test_a_game_lasts_from_its_first_move_to_its_last(tmp_path: Path) -> None:
     library = Library(tmp_path / "slow", now=lambda: next(times))
     [game] = [line for line in [line_of(library, finish(library, "1"))] if line is not None]
     assert game.minutes == 5 * (game.moves - 1) > 5
+
+
+def test_a_game_whose_moves_have_no_time_lasts_no_minute(tmp_path: Path) -> None:
+    library = Library(tmp_path / "timeless", now=lambda: datetime.fromtimestamp(0))
+    line = line_of(library, finish(library, "1"))
+    assert line is not None
+    assert line.minutes == 0
 
 
 def test_hints_are_counted_for_who_looked_at_them(library: Library) -> None:
@@ -298,6 +323,32 @@ def test_all_games_together_are_told_where_there_are_several(library: Library) -
     assert whole is not None
     assert (whole.game, whole.played, whole.won, whole.fair, whole.rating) == ("", 2, one.share(0), 1.0, None)
     assert whole.streak == -1 if one.share(0) else -2
+    assert (whole.players, whole.best, whole.best_on, whole.rated) == (0, 0.0, "", 0)
+    assert [(tally.game, tally.players, tally.played) for tally in tallies(entries([one, other]))] == [("toy", 2, 1), ("another", 2, 1)]
+
+
+def test_a_tally_says_how_many_games_count_for_a_rating() -> None:
+    games = [game_of(1, True), game_of(2, False), game_of(3, True, undone=2), game_of(4, True, level="random")]
+    (tally,) = tallies(entries(games))
+    assert (tally.played, tally.rated) == (4, 2)
+
+
+def test_several_bots_of_one_level_rate_as_one_of_them_does() -> None:
+    one, three = (rating(entries([game_of(n, True, seats=seats) for n in range(12)])) for seats in (2, 4))
+    assert one is not None
+    assert three is not None
+    assert (three.points, three.error, three.games) == (pytest.approx(one.points), pytest.approx(one.error), one.games)
+
+
+def test_a_rival_is_one_wherever_they_sit() -> None:
+    game = msgspec.structs.replace(game_of(1, True), seats=(Seat("Bot", "bot", "hard"), Seat("Ada", "person")))
+    assert list(by_level([Entry(game, 1)])) == ["hard"]
+
+
+def test_of_one_decision_all_or_nothing_was_near_the_best() -> None:
+    found = play([Entry(game_of(1, True), 0)], {("1", 0): KeptPlay(1, (), {0: SeatPlay(1, 1)})})
+    assert found is not None
+    assert found.near == 1.0
 
 
 def test_reviews_are_found_beside_the_saves(library: Library) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Action
+from core.happenings import Scene
 from core.table import Update
 from tui.commands import ARROWS, COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
@@ -167,7 +168,7 @@ class TablePresenter(Onlooker):
     @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
-        return self.is_typing
+        return self.is_typing or self.is_questioned or bool(self.jumps)
 
     @property
     def lost_by_leaving(self) -> str:
@@ -340,10 +341,15 @@ class TablePresenter(Onlooker):
         if self.jumps:
             return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
-            return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
+            return self._held(self.watch.scene, self.watch.passes_after)
+        if self.watch.passed is not None:
+            return self.instead or self._held(self.watch.passed, None)
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside
+
+    def _held(self, scene: Scene, passes_after: float | None) -> Words:
+        return self.coloured(held_words(scene, self.log_line, self.board_size[0] - BEFORE_PROMPT, passes_after))
 
     def _pointing(self) -> list[object]:
         return [getattr(self, name) for name in self.POINTS_BY]

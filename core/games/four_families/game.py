@@ -89,6 +89,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def is_news(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> bool:
         return concern.is_news(event, seat)
 
+    def strikes(self, event: Event, seat: int) -> bool:
+        return concern.strikes(event, seat)
+
     def can_wait(self, event: Event) -> bool:
         return concern.can_wait(event)
 

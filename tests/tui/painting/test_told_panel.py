@@ -20,12 +20,17 @@ def test_the_prompt_of_what_is_held_is_one_line(room: int, words: str) -> None:
     assert plain(held_words(scene, lambda event: "Kowalski unloaded one", room)) == words
 
 
+def test_the_prompt_says_that_what_is_held_passes_by_itself() -> None:
+    said = plain(held_words(Scene((Event(),), (), ()), lambda event: "Kowalski unloaded one", 77, 5.0))
+    assert said == "Held for you: Kowalski unloaded one. Enter goes on, or wait 5 s."
+
+
 def say(event: Event) -> str:
     return "Bo drew a card" if isinstance(event, Drew) else "Bo passed"
 
 
 def test_the_same_thing_in_a_row_is_told_once() -> None:
     canvas = Canvas(60, 4)
-    deeds = Deeds(1, (Drew(1, 3), Drew(1, 4), Passed(1), Drew(1, 5)), 0)
+    deeds = Deeds(1, (Drew(1, 3), Drew(1, 4), Passed(1), Drew(1, 5)))
     paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo"))
     assert "■B drew a card ×2; passed; drew a card" in canvas.text()
