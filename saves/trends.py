@@ -1,4 +1,4 @@
-"""How somebody's games went against whom and from where at the table, and how their play changed: made of the record and the reviews."""
+"""How a player's games went: against whom, from where at the table, and how their play changed. Made of the record and the reviews."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def by_order(own: Sequence[Entry]) -> tuple[Placed, Placed]:
 
 
 class Trend(msgspec.Struct, frozen=True):
-    """One figure of somebody's play: in their first reviewed games, in their last, and how bots did in all of them."""
+    """One figure of a player's play: in their first reviewed games, in their last, and how bots did in all of them."""
 
     name: str
     first: float | None

@@ -342,7 +342,7 @@ def test_several_bots_of_one_level_rate_as_one_of_them_does() -> None:
 
 def test_a_rival_is_one_wherever_they_sit() -> None:
     game = msgspec.structs.replace(game_of(1, True), seats=(Seat("Bot", "bot", "hard"), Seat("Ada", "person")))
-    assert list(by_level([Entry(game, 1)])) == ["hard"]
+    assert list(against([Entry(game, 1)])) == ["hard"]
 
 
 def test_of_one_decision_all_or_nothing_was_near_the_best() -> None:
