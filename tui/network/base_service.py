@@ -13,7 +13,7 @@ from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
-from tui.hosting.host import GuestPortTaken, HostedServer, join_command
+from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.saved_seats import SavedSeat, SavedSeats
@@ -120,7 +120,7 @@ class NetworkServiceBase:
             kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
-            return [("Join", join_command(address, code, route.pin, route.room_code)), kept]
+            return [(JOIN, join_command(address, code, route.pin, route.room_code)), kept]
 
         async def look_outside() -> None:
             nonlocal address

@@ -246,6 +246,7 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
             return dict(hosted.join_instructions("", arrival))
 
         lan = hosted.running.addresses[0].host
+        assert all(text.startswith("backroom join ") for title, text in hosted.join_instructions() if title == "or")
         assert told(None)["Join"] == f"backroom join {lan}"
         assert told(None)["Page"] == "http://127.0.0.1:1934/ on this machine only"
         by_ssh = told(Arrival("192.0.2.7", "192.0.2.1"))
