@@ -17,7 +17,7 @@ from saves import disk
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError
 from saves.library import Library
-from saves.reader import last_state
+from saves.reader import last_state, starting_state
 
 FILE = "record.jsonl"
 LARGEST_RECORD = 64 << 20
@@ -43,6 +43,10 @@ class FinishedGame(msgspec.Struct, frozen=True):
     undone: tuple[int, ...]
     """Moves taken back, by seat."""
     is_branch: bool = False
+    first: int = -1
+    """The seat that played first, or -1 where several began at once, or where nobody kept it."""
+    befell: dict[str, tuple[int, ...]] = {}
+    """What befell whom at the end, as far as the game counts such things."""
 
     def share(self, seat: int) -> float:
         """Return what a seat has of the win."""
@@ -64,7 +68,8 @@ def line_of(library: Library, name: str) -> FinishedGame | None:
     contents, game = library.read(name)
     if contents.rules_version != game.info.rules_version:
         return None
-    result = game.result(last_state(game, contents))
+    end = last_state(game, contents)
+    result = game.result(end)
     if result is None:
         return None
     head = contents.header
@@ -85,7 +90,13 @@ def line_of(library: Library, name: str) -> FinishedGame | None:
         hints=tuple(sum(move.hints for move in contents.moves if move.seat == seat) for seat in seats),
         undone=tuple(contents.undone.count(seat) for seat in seats),
         is_branch=bool(head.parent),
+        first=_first(game.actors(starting_state(game, contents))),
+        befell=game.befell(end),
     )
+
+
+def _first(actors: tuple[int, ...]) -> int:
+    return actors[0] if len(actors) == 1 else -1
 
 
 def hints_of(library: Library, name: str, seat: int) -> int:

@@ -17,7 +17,8 @@ from core.review.luck import Split
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves.library import Library
-from saves.record_book import FinishedGame, RecordBook, hints_of, line_of
+from saves.reader import starting_state
+from saves.record_book import FinishedGame, RecordBook, _first, hints_of, line_of
 from saves.reviews import SUFFIX, KeptPlay, SeatPlay
 from saves.statistics import (
     FROM_GAMES,
@@ -25,7 +26,6 @@ from saves.statistics import (
     SCALE,
     SPREAD,
     Entry,
-    by_level,
     curve,
     entries,
     kept_plays,
@@ -36,6 +36,7 @@ from saves.statistics import (
     tallies,
     unfinished,
 )
+from saves.trends import against
 from tests.saves.conftest import load_toy
 from tui.cli.stats import play_words
 from tui.table.session import LocalTableSession, TablePlan, start_session
@@ -130,6 +131,16 @@ def test_a_win_is_shared_by_those_who_won() -> None:
     assert [game.share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
 
 
+def test_a_line_says_who_played_first_where_one_did(library: Library) -> None:
+    name = finish(library, "1")
+    line = line_of(library, name)
+    assert line is not None
+    course = library.read(name)[0]
+    dealt = load_toy("toy", None).actors(starting_state(load_toy("toy", None), course))
+    assert line.first == (dealt[0] if len(dealt) == 1 else -1)
+    assert (_first((2,)), _first((0, 1)), _first(())) == (2, -1, -1)
+
+
 def test_removing_a_save_keeps_its_line(library: Library) -> None:
     book = RecordBook(library)
     name = finish(library, "1")
@@ -207,7 +218,8 @@ def test_a_tally_says_what_was_won_and_what_was_fair() -> None:
     assert (two.place, four.place) == (pytest.approx(7 / 5), 4.0)
     assert (whole.seats, two.seats) == (pytest.approx(7 / 3), 2.0)
     assert whole.best == 5.0
-    assert by_level(entries(games))["normal"] == (6, 3.0, 2.75)
+    normal = against(entries(games))["normal"]
+    assert (normal.games, normal.won, normal.fair) == (6, 3.0, 2.75)
 
 
 def test_games_begun_and_not_ended_are_told_apart_from_branches_and_from_games_of_others(library: Library) -> None:
@@ -294,7 +306,7 @@ def test_games_are_counted_by_the_strongest_rival() -> None:
 
     easy, unknown, hard = (Seat("Bot", "bot", level) for level in ("easy", "", "hard"))
     games = [rivals(1, easy), rivals(2, easy, unknown), rivals(3, hard, unknown), rivals(4, hard, Seat("Bo", "remote"))]
-    assert by_level(entries(games)) == {
+    assert {level: (row.games, row.won, row.fair) for level, row in against(entries(games)).items()} == {
         "easy": (1, 1.0, pytest.approx(1 / 2)),
         "normal": (1, 1.0, pytest.approx(1 / 3)),
         "hard": (1, 1.0, pytest.approx(1 / 3)),
@@ -330,7 +342,7 @@ def test_several_bots_of_one_level_rate_as_one_of_them_does() -> None:
 
 def test_a_rival_is_one_wherever_they_sit() -> None:
     game = msgspec.structs.replace(game_of(1, True), seats=(Seat("Bot", "bot", "hard"), Seat("Ada", "person")))
-    assert list(by_level([Entry(game, 1)])) == ["hard"]
+    assert list(against([Entry(game, 1)])) == ["hard"]
 
 
 def test_of_one_decision_all_or_nothing_was_near_the_best() -> None:
