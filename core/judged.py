@@ -57,6 +57,13 @@ class Judged(Generic[S, V]):
         """
         return ()
 
+    def befell(self, s: S) -> dict[str, tuple[int, ...]]:
+        """Return what befell which seats by the end, by a word that statistics count it under, such as an arrest.
+
+        Called with a game that is over.
+        """
+        return {}
+
     def deal_gains(self, events: Sequence[Event], before: S, after: S) -> tuple[float, ...]:
         """Return what a deal that was closed among these events brought each seat, in $1,000 to the end, as it looked then.
 

@@ -203,6 +203,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def figures(self) -> Sequence[AnyFigure]:
         return review_figures.figures(self.board)
 
+    def befell(self, s: ProhibitionState) -> dict[str, tuple[int, ...]]:
+        return {"arrested": tuple(seat for seat, lost in enumerate(s.confiscated) if lost)}
+
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
 
