@@ -113,6 +113,18 @@ async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_t
         await until(lambda: any(said.text == "hello" for said in host.client.chat))
 
 
+async def test_a_guest_in_lines_who_becomes_host_reads_what_they_can_do_and_begins(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (_, _, host, guest):
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        host.client.leave()
+        await guest.expect(r"You are the host now: /s starts the game, /b and a level", async_=True)
+        await guest.expect("Bo is the host now.", async_=True)
+        guest.sendline("/b easy")
+        await guest.expect(r"\(easy bot\)", async_=True)
+        guest.sendline("/s")
+        await guest.expect("You are Bo", async_=True)
+
+
 async def test_in_lines_one_reads_who_watches(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
