@@ -25,6 +25,11 @@ class Judged(Generic[S, V]):
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
     """How many pairs of games a review plays on from a costly decision, and how many more from the worst. Fewer where a game takes long."""
 
+    review_rounds: ClassVar[int | None] = None
+    """A costly decision is played on for so many rounds, to the chances there. None is to the end, where the winners are known."""
+    review_stake: ClassVar[float] = 0.0
+    """Who surely loses so much of what they would hold at the end (`ends`) made a mistake, whatever the chances say. 0: nothing."""
+
     chances_differ: ClassVar[str] = ""
     """Why chances are not even at the deal, in one sentence, or "" where they are."""
 
@@ -44,9 +49,9 @@ class Judged(Generic[S, V]):
         return f"{score:,.0f} {'point' if score == 1 else 'points'}"
 
     def ends(self, s: S) -> tuple[float, ...]:
-        """Return what each seat would hold at the end as things stand, or () where chances say as much.
+        """Return what each seat would hold at the end as things stand, in $1,000, or () where chances say as much.
 
-        Called for the chart of a game that is over, with its true states.
+        Called for the review of a game that is over.
         """
         return ()
 

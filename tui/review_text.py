@@ -10,7 +10,7 @@ from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.review import Deal, Review
-from core.text import listed
+from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
@@ -114,7 +114,7 @@ def luck_words(review: Review, seat: int) -> str:
 
 def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     """Return a mistake: what was done and what it cost, and the answer if it may be seen."""
-    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {signed(-mistake.loss)} %"]
+    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {cost_words(mistake)}"]
     if not is_open:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
@@ -123,10 +123,27 @@ def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     return [*lines, f"   {played_on_words(mistake)}"]
 
 
+PLAYED_ON = "played on {games} times each: {low} won, with the better move {high}, ±{error}"
+PLAYED_ROUNDS = "played on for {rounds}, {games} times each: chances of {low}, with the better move {high}, ±{error}"
+PLAYED_FOR_MONEY = "played on for {rounds}, {games} times each: with the better move you hold {lost} more; chances are {low} and {high}"
+
+
 def played_on_words(mistake: Decision) -> str:
     """Return what the games that were played on say, and how sure that is."""
-    won = f"{percent(mistake.won[0])} won, with the better move {percent(mistake.won[1])}"
-    return f"played on {mistake.games} times each: {won}, ±{100 * mistake.error:.0f}"
+    template = PLAYED_ON if not mistake.rounds else PLAYED_ROUNDS if mistake.costs_chances else PLAYED_FOR_MONEY
+    low, high = map(percent, mistake.won)
+    error = f"{100 * mistake.error:.0f}"
+    rounds, lost = counted(mistake.rounds, "round"), in_dollars(mistake.lost)
+    return template.format(games=mistake.games, low=low, high=high, error=error, rounds=rounds, lost=lost)
+
+
+def in_dollars(thousands: float) -> str:
+    return f"${1000 * round(thousands):,}"
+
+
+def cost_words(mistake: Decision) -> str:
+    """Return what a mistake cost: of the win, or where little of that was left, of what one held."""
+    return f"−{in_dollars(mistake.lost)}" if mistake.is_dear and not mistake.costs_chances else f"{signed(-mistake.loss)} %"
 
 
 def thought_words(review: Review, seat: int) -> str:

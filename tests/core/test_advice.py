@@ -150,7 +150,7 @@ def test_what_a_reason_shows_goes_the_way_it_speaks(name: str) -> None:
         found = explain(game, update.view, update.legal[0], update.legal[-1], 5)
         for reason in found.reasons:
             text = game.reason_text(found.before, found.after, update.seat, reason, game.info.default_names)
-            assert not text.startswith("worse for" if reason.weight < 0 else "better for"), (reason, text)
+            assert ("worse for" if reason.weight < 0 else "better for") not in text, (reason, text)
             figures = re.search(r"(cash|income|men in hand|cards in hand|actions left\b[^:]*): \$?([\d,]+) instead of \$?([\d,]+)", text)
             if figures:
                 then, now = (int(figures[n].replace(",", "")) for n in (2, 3))

@@ -17,6 +17,7 @@ from core.game import resolve_options
 from core.table import Seat
 from core.text import listed
 from examples.sixth_game.core.game import Toy
+from saves import disk
 from saves.account import account_of
 from saves.errors import Damaged, SaveError
 from saves.exchange import KINDS, exported, imported, replay_of, written
@@ -200,7 +201,29 @@ def test_a_game_of_as_many_other_moves_is_another(library: Library, tmp_path: Pa
     for save in (kept, other):
         save.close()
     assert [entry.id for entry in library.list()] == [entry.id for entry in other_library.list()]
+    ours, theirs = kept.journal.path.read_bytes(), other.journal.path.read_bytes()
+    assert imported(library, theirs).is_new
+    assert imported(other_library, ours).is_new
+
+
+def test_a_game_of_another_deal_is_another_though_nobody_has_moved(library: Library, tmp_path: Path) -> None:
+    begin(library).close()
+    other = begin(Library(tmp_path / "other"), "8")
+    other.close()
     assert imported(library, other.journal.path.read_bytes()).is_new
+
+
+def test_where_a_text_cannot_be_written_the_option_that_names_another_folder_is_said(
+    over: OpenSave, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "give_name", full)
+    for folder, option in ((library.folder, "--saves"), (tmp_path / "above", "--to"), (tmp_path / "zzz", "--to")):
+        with pytest.raises(SaveError, match="the disk is full") as refused:
+            written(library, over.save, "md", folder)
+        assert refused.value.way_out == f"Choose another folder with {option}."
 
 
 def test_a_deal_that_is_no_hexadecimal_is_refused(over: OpenSave, library: Library) -> None:
@@ -298,11 +321,12 @@ def test_no_inner_words_are_said(data: bytes, library: Library) -> None:
     assert not any(word in str(refused.value) for word in INNER)
 
 
-def test_a_save_whose_moves_are_not_those_of_its_game_is_not_taken(over: OpenSave, library: Library, tmp_path: Path) -> None:
+@pytest.mark.parametrize("other", [bytes(8), b"\xff" * 8])
+def test_a_save_whose_moves_are_not_those_of_its_game_is_not_taken(other: bytes, over: OpenSave, tmp_path: Path) -> None:
     head, deal, first, *others = scan(over.journal.path.read_bytes(), MAGIC).payloads
     move = ENTRY.unpack(first)
     assert isinstance(move, SavedMove)
-    payloads = [head, deal, ENTRY.pack(msgspec.structs.replace(move, digest=bytes(8))), *others]
+    payloads = [head, deal, ENTRY.pack(msgspec.structs.replace(move, digest=other)), *others]
     data = preamble(MAGIC) + b"".join(frame(number, payload) for number, payload in enumerate(payloads))
     with pytest.raises(Damaged, match="leads to another table"):
         imported(Library(tmp_path / "other"), data)

@@ -84,6 +84,12 @@ def test_a_last_frame_that_lacks_a_sector_is_torn() -> None:
     assert (len(found.payloads), found.torn, found.damage) == (1, 1512, "")
 
 
+def test_it_is_torn_however_much_stands_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_format, "LONGEST_FRAME", 2000)
+    found = scan(holed(*(frame(n, b"x" * 600) for n in range(5)), frame(5, b"y" * 1500), hole=4096), MAGIC)
+    assert (len(found.payloads), found.torn, found.damage) == (5, 1512, "")
+
+
 def test_a_file_of_no_format_is_no_save() -> None:
     with pytest.raises(Damaged, match="its format has no number"):
         scan(preamble(MAGIC, 0), MAGIC)

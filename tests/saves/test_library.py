@@ -292,6 +292,19 @@ class TestChangedRules:
         again.close()
         assert position(library.open(kept.save).table) == position(again.table)
 
+    def test_what_may_be_taken_back_since_is_the_same_after_opening_again(
+        self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play(kept.table, 6)
+        kept.close()
+        other_rules(monkeypatch, 2)
+        again = library.open(kept.save)
+        play(again.table, 1)
+        seat = again.table.moves[-1][0].seat
+        assert again.table.may_undo(seat) is None
+        again.close()
+        assert library.open(kept.save).table.may_undo(seat) is None
+
     def test_it_cannot_be_shown_again(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         other_rules(monkeypatch, 2)

@@ -266,6 +266,7 @@ class TestTheBin:
         library.remove(name)
         library.path(saved(library)).rename(library.folder / f"{name}.backroom")
         back = library.bring_back(name)
+        assert back.name == f"{name}_2.backroom"
         assert back.read_bytes() == data
         assert len(library.list()) == 2
 
@@ -278,6 +279,14 @@ class TestTheBin:
             path.with_stem(f"{name}_2").write_bytes(b"one more")
             assert library.bring_back(name) == path.with_stem(f"{name}_3")
             path.with_stem(f"{name}_3").unlink()
+
+    def test_what_nobody_threw_away_is_passed_over(self, library: Library) -> None:
+        name = saved(library)
+        library.remove(name)
+        (library.folder / "bin" / ".DS_Store").write_bytes(b"x")
+        assert [one.name for one in library.removed()] == [name]
+        assert library.list() == []
+        assert (library.folder / "bin" / ".DS_Store").exists()
 
     def test_the_beginning_of_a_name_is_enough_and_the_whole_name_comes_first(self, library: Library) -> None:
         name = saved(library)
@@ -361,6 +370,13 @@ class TestWhatIf:
         assert (header.parent, header.move) == (read_save(library.path(name).read_bytes()).header.id, 4)
         assert library.verify(str(branch)) == "4 moves, all as they were played"
 
+    def test_with_other_luck_it_draws_by_that_from_there_on(self, library: Library) -> None:
+        name, other = saved(library, 7), seeded("other")
+        for luck, key in ((None, seeded("7").key), (other, other.key)):
+            kept = library.open(name, 4, luck)
+            kept.close()
+            assert library.open(kept.save).table.state.chance.key == key
+
     def test_a_move_taken_back_cannot_be_gone_on_from(self, library: Library) -> None:
         kept = begin(library)
         play(kept.table, 3)
@@ -427,6 +443,13 @@ class TestWhatIf:
         again = library.open(name, 2)
         assert again.note.startswith("What if: this goes on after move 2")
         assert again.table.game.actors(again.table.state)
+
+    def test_no_save_is_lost_or_shown_twice_whatever_it_says_it_came_from(self, library: Library) -> None:
+        saved(library)
+        (line,) = library.list()
+        origins = {"own": "own", "egg": "hen", "hen": "egg", "lost": "gone"}
+        lines = [msgspec.structs.replace(line, id=id, parent=parent, path=Path(id)) for id, parent in origins.items()]
+        assert sorted((twig.save.id, twig.depth) for twig in tree(lines)) == [("egg", 0), ("hen", 0), ("lost", 0), ("own", 0)]
 
     def test_all_are_shown_as_a_tree(self, library: Library) -> None:
         first, other = saved(library, 7, "7"), saved(library, 3, "8")

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from core import registry
-from core.game import HOUSE_LIMIT, AnyGame, Refusal
+from core.game import HOUSE_LIMIT, AnyGame, Refusal, Result
 from examples.sixth_game.core.actions import Seal
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
@@ -68,6 +68,23 @@ class TestInside:
         for use in (library.open, library.verify, library.replay):
             with pytest.raises(Damaged):
                 use(str(path))
+
+    @pytest.mark.parametrize("seats", [0, 1, 5])
+    def test_more_or_fewer_players_than_any_table_has(self, library: Library, seats: int) -> None:
+        path = saved(library, 3)
+        head, *others = payloads_of(path)
+        header = HEADER.unpack(head)
+        rewritten(path, [HEADER.pack(msgspec.structs.replace(header, seats=(header.seats * 2)[:seats])), *others])
+        with pytest.raises(Damaged, match="its seats are not possible in this game"):
+            library.verify(str(path))
+
+    @pytest.mark.parametrize(("method", "answer"), [("actors", (3,)), ("actors", (-1,)), ("result", Result((3,), (0.0, 0.0, 0.0), ""))])
+    def test_players_that_are_not_there(self, library: Library, method: str, answer: object, monkeypatch: pytest.MonkeyPatch) -> None:
+        saved(library, 3)
+        monkeypatch.setattr(Toy, "view", lambda *_: None)
+        monkeypatch.setattr(Toy, method, lambda *_: answer)
+        (entry,) = library.list()
+        assert entry.trouble == "The table after move 0 makes no sense by the rules of today: it is of players that are not there."
 
     @pytest.mark.parametrize("broken", ["result", "actors", "view", "check", "apply", "phase_text"])
     def test_what_makes_the_rules_stumble_is_no_defect_of_ours(
@@ -127,6 +144,13 @@ class TestInside:
         rewritten(path, [HEADER.pack(msgspec.structs.replace(HEADER.unpack(head), created="yesterday")), *others])
         with pytest.raises(Damaged, match="The head of the save cannot be understood: "):
             read_save(path.read_bytes())
+
+    @pytest.mark.parametrize(
+        ("behind", "why"), [(b"", "the file ends before it"), (frame(0, b"x" * 40)[:-1] + b"y", "a record is damaged at byte 14")]
+    )
+    def test_why_the_head_is_lost(self, behind: bytes, why: str) -> None:
+        with pytest.raises(Damaged, match=f"The head of the save is lost: {why}\\."):
+            read_save(preamble(MAGIC) + behind)
 
     def test_a_head_and_nothing_behind_it(self, library: Library) -> None:
         path = saved(library, 3)
@@ -303,6 +327,10 @@ class TestNames:
 
 
 class TestFolders:
+    def test_a_small_file_makes_its_folder(self, tmp_path: Path) -> None:
+        write_atomically(tmp_path / "not yet" / "there" / "settings", b"new")
+        assert (tmp_path / "not yet" / "there" / "settings").read_bytes() == b"new"
+
     def test_a_small_file_that_cannot_be_replaced_stays_and_leaves_no_draft(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_: object) -> None:
             raise OSError(5, "Input/output error")

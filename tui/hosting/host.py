@@ -26,7 +26,7 @@ from core.text import listed
 from tui.hosting.arrival import Arrival
 from tui.network.client_group import ServerRoute
 from tui.network.ports import NEAR
-from tui.network.saved_seats import SavedOpening
+from tui.network.saved_seats import Opening
 from tui.version import VERSION
 
 if TYPE_CHECKING:
@@ -87,11 +87,11 @@ class HostedServer:
             return ""
         return store.save_of(code) if isinstance(store, FileRoomStore) else ""
 
-    def as_opened(self) -> SavedOpening:
+    def as_opened(self) -> Opening:
         """Return how to open it again so that it is found where it is now."""
         running = self.running
         ssh = None if self.ssh is None else self.ssh[0]
-        return SavedOpening(running.address.port, self.bind, bool(running.pin), running.is_announced, ssh, self.web_port, self.code)
+        return Opening(running.address.port, self.bind, bool(running.pin), running.is_announced, ssh, self.web_port, self.code)
 
     def route_from(self, address: str) -> ServerRoute:
         """Return the route for a guest of this process who came from an address. What they do is counted for it."""

@@ -53,8 +53,16 @@ class NetworkServiceBase:
         told_room_code: Callable[[str], object] = lambda code: None,
     ) -> str:
         """Open the screen that connects and then leads to the lobby. Pass how to find the server if it is of this process."""
-        app.open_screen(JoinScreen(where, come, partial(self._lobby, find_hosted, own), partial(self._open_there, app), told_room_code))
+        enter, go_back = partial(self._lobby, find_hosted, own), partial(self._go_back, app)
+        app.open_screen(JoinScreen(where, come, enter, partial(self._open_there, app), told_room_code, go_back))
         return ""
+
+    def enter(self, app: BackroomApp, table: FoundTable) -> str:
+        """Go to a table that was found, or back to a kept seat."""
+        raise NotImplementedError
+
+    def _go_back(self, app: BackroomApp, saved: SavedSeat) -> str:
+        return self.enter(app, found_table(TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0), mine=True))
 
     async def open_table(self, route: ServerRoute, app: BackroomApp, plan: TablePlan, code: str = "") -> ClientGroup:
         """Open a new table on a server of this process. Raises `ConnectError`."""

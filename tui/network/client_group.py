@@ -26,18 +26,26 @@ from saves.errors import SaveError
 from saves.library import Library
 from saves.sent_games import PlayedGame, keep_sent
 from tui import background
-from tui.commands import HOME
-from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
-OWN_CODE = "Your unfinished table '{table}' has that code: {key} at home opens it, or choose another."
+OWN_CODE = "Your unfinished table '{table}' has that code."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
 SEAT_STAYS = ("left", "closing", "seat", "banned")
 """Why one leaves a table and keeps one's seat there: a ban of the server's owner may be lifted."""
 Listener = Callable[[ClientEvent, bool], None]
 """What is new, and whether the first client of the group heard it."""
+
+
+class CodeOfOwnTable(ConnectError):
+    """A new table cannot have the code of one where players here have seats."""
+
+    def __init__(self, saved: SavedSeat) -> None:
+        super().__init__(OWN_CODE.format(table=saved.table), "code")
+        self.title = "You have that table already"
+        self.saved = saved
 
 
 @dataclass(frozen=True)
@@ -48,7 +56,7 @@ class ServerRoute:
     address: str = ""
     """"" is a server opened from here."""
     pin: str = ""
-    opening: Callable[[], SavedOpening | None] = lambda: None
+    opening: Callable[[], Opening | None] = lambda: None
     """How the server is open just now, if it was opened from here."""
     find_save: Callable[[str, int], str] = lambda code, number: ""
     """Returns the save of a table's game by its code and number, if the server is on the library of this keyboard."""
@@ -102,9 +110,9 @@ class ClientGroup:
     def __init__(self, route: ServerRoute, people: Sequence[str], saved_seats: SavedSeats, keep: KeepGame | None = None) -> None:
         self.route = route
         self.clients: list[Client] = []
-        self.trouble = ""
+        self.trouble: ConnectError | None = None
         """Why the server is out of reach for good."""
-        self.refused = ""
+        self.refused: ConnectError | None = None
         """Why the table that was asked for could not be entered. Another may be chosen."""
         self.remark = ""
         """What there is to say about the table that was opened."""
@@ -161,7 +169,7 @@ class ClientGroup:
 
     async def connect(self) -> None:
         """Connect the first client. Raises `ConnectError`."""
-        self.trouble = ""
+        self.trouble = None
         await self.main.connect(self.route.connector, self.route.pin)
 
     def tell_room_code(self, code: str) -> None:
@@ -190,9 +198,9 @@ class ClientGroup:
             )
         except ConnectError as error:
             own = self._saved_seats.find(sanitize_code(request.code))
-            if error.code != "code" or own is None or own.address or self.route.address:
+            if error.code != "code" or own is None or (own.address, own.pin) != (self.route.address, self.route.pin):
                 raise
-            raise ConnectError(OWN_CODE.format(table=own.table, key=HOME["go_on"].sign)) from None
+            raise CodeOfOwnTable(own) from None
         if request.code not in ("", self.main.code):
             self.remark = CODE_AS.format(code=self.main.code)
         for seat, client in zip(request.own, self.clients, strict=False):
@@ -228,11 +236,11 @@ class ClientGroup:
         except ConnectError as error:
             if not self.main.is_connected or self.status is not None:
                 raise
-            self.refused = str(error)
+            self.refused = error
 
     async def return_to_seats(self, saved: SavedSeat) -> None:
         """Return to seats that were kept. Raises `ConnectError`."""
-        self.trouble = ""
+        self.trouble = None
         for client, (_, token) in zip(self.clients, saved.seats, strict=True):
             await self._to_table(partial(self._claim, client, token, saved.code), client)
             if saved.lobby and client.token is None:
@@ -413,8 +421,8 @@ class ClientGroup:
             case TableStatus():
                 self.heard_at = time.monotonic()
                 self._keep_seats(news)
-            case ConnectionClosed(text):
-                self.trouble = text
+            case ConnectionClosed(text, code):
+                self.trouble = ConnectError(text, code)
             case Interrupted(text):
                 self.away = "" if self.main.is_connected else text
             case Left(code, _):
@@ -460,9 +468,7 @@ def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
     match news:
         case TableStatus():
             arrived.set_result(None)
-        case Left(code, text) if code != "seat":
-            arrived.set_exception(ConnectError(text))
-        case ConnectionClosed(text):
-            arrived.set_exception(ConnectError(text))
+        case Left(code, text) | ConnectionClosed(text, code) if code != "seat":
+            arrived.set_exception(ConnectError(text, code))
         case Rejected(refusal):
             arrived.set_exception(ConnectError(refusal.text, refusal.code))

@@ -49,6 +49,8 @@ class Onlooker:
         self.back = 0
         """Lines the log is scrolled up."""
         self.explaining = False
+        self.page_row = 0
+        """The row of a thing's page that stands first."""
         """Whether the page of what is described is open."""
         self.counting = False
         """Whether the ledger is open."""
@@ -211,6 +213,13 @@ class Onlooker:
     def page_told(self, back: int) -> None:
         """Page the ticker."""
         self._told_back = max(0, min(len(self.lines) - 1, self._told_back + back))
+
+    def scroll(self, back: int) -> None:
+        """Scroll the page of a thing while it is in sight, else the log."""
+        if self.explains:
+            self.page_row -= back
+        else:
+            self.scroll_log(back)
 
     def scroll_log(self, back: int) -> None:
         """Scroll the log."""

@@ -26,6 +26,7 @@ from tui.table.jump import letters, nearest, paint_letters
 from tui.table.onlooker import Onlooker
 
 LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
+SCROLLS = ("page_up", "page_down")
 NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
 PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
 BEFORE_PROMPT = 3
@@ -291,6 +292,8 @@ class TablePresenter(Onlooker):
         self.notice, self._clicked = "", None
         if name not in LOOKS:
             self._led = None
+        if name not in SCROLLS:
+            self.page_row = 0
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)
@@ -402,7 +405,7 @@ class TablePresenter(Onlooker):
             case "target_next" | "target_back" if targets:
                 self.cursor = self._next_legal(1 if name == "target_next" else -1)
             case "page_up" | "page_down":
-                self.scroll_log(5 if name == "page_up" else -5)
+                self.scroll(5 if name == "page_up" else -5)
             case "do" if self.cursor in targets:
                 return self.choose_target(self.cursor)
             case _:

@@ -61,8 +61,9 @@ def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     if found is None:
         return
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])
-    paint_page(inside, found, rule_text(presenter.game.info.name, found.rule))
+    rule = rule_text(presenter.game.info.name, found.rule)
     canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
+    presenter.page_row = paint_page(inside, found, rule, presenter.page_row)
 
 
 def _frame(canvas: Canvas, title: str, right: Words) -> Canvas:

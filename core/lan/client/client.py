@@ -172,10 +172,10 @@ class Client(Requests):
             self.chair.lost_track()
             self.chair.tell(told)
 
-    def ended(self, text: str) -> None:
+    def ended(self, text: str, code: str) -> None:
         """Tell the listeners that the server is out of reach for good."""
         self.away(text)
-        self._tell(ConnectionClosed(text))
+        self._tell(ConnectionClosed(text, code))
 
     def _tell(self, news: ClientEvent) -> None:
         self._listeners.publish(news)

@@ -264,6 +264,20 @@ def test_the_taker_chooses_what_they_lose() -> None:
 
 
 @pytest.mark.rule("FF-34")
+@pytest.mark.parametrize(
+    ("penalty", "has", "said"),
+    [
+        ("sabotage", Lose(3, False), "an asset"),
+        ("ethics", Lose(0, False), "a point of influence"),
+        ("showdown", Lose(4, False), "a gangster"),
+    ],
+)
+def test_what_is_to_be_given_up_is_said(penalty: str, has: Lose, said: str) -> None:
+    stage = scene().row("B", penalty).has(0, assets="art car", hat=1, city=1, gangsters=1, tokens="gangster").asks(Step.PENALTY, 0, BAR)
+    assert stage.why(has) == f"FF-34: Give up {said}, or a bonus token of that kind."
+
+
+@pytest.mark.rule("FF-34")
 def test_a_marked_penalty_does_nothing() -> None:
     stage = scene().row("B", "ethics").has(0, hat=1)
     stage.s.immune[0] = 1 << 2

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.games.four_families import scoring
-from core.games.four_families.actions import Claim, LayGangster, LayInfluence, Pass, Pay
+from core.games.four_families.actions import PAID, Claim, LayAsset, LayGangster, LayInfluence, Pass, Pay, WinExtra
+from core.games.four_families.components import COLOURS
 from core.games.four_families.events import Ended, Extorted, PenaltyMet
 from core.games.four_families.mechanics.extra_actions import winnable
 from core.games.four_families.mechanics.steps import Step
@@ -132,9 +133,13 @@ def test_influence_breaks_ties_and_then_the_win_is_shared() -> None:
 
 
 @pytest.mark.rule("FF-90")
-def test_an_unplaced_companion_counts_as_owned_and_is_worth_one() -> None:
-    stage = Stage(2).companions(0, starter="grey")
-    assert points(stage).companions == 1
+@pytest.mark.parametrize("colour", COLOURS)
+def test_an_unplaced_companion_of_any_colour_is_worth_one(colour: str) -> None:
+    assert points(Stage(2).companions(0, starter=colour)).companions == 1
+
+
+@pytest.mark.rule("FF-90")
+def test_an_unplaced_companion_counts_as_owned() -> None:
     stage = Stage(2).companions(0, starter="purple").business("Newspaper", "A5").has(0, hat=1).hand(0, "art").controls()
     assert Claim(cell("A5"), -1) in stage.legal()
 
@@ -175,6 +180,14 @@ def stage_pay() -> Pay:
 def test_two_at_once_are_both_taken() -> None:
     stage = Stage(2, extras="2").has(0, gangsters=3, assets="mansion car art title").hand(0, "gangster art").acts(0).do(LayGangster(0))
     assert [n for n, holder in enumerate(stage.s.extras) if holder == 0] == [1, 2]
+
+
+@pytest.mark.rule("FF-40", "FF-81")
+def test_who_may_win_but_one_more_chooses_among_two_at_once() -> None:
+    stage = Stage(2, extras="2").has(0, gangsters=4, assets="mansion car art").hand(0, "title art")
+    stage.s.extras[0], stage.s.extras_won[0] = 0, 1
+    stage.acts(0).do(LayAsset(card("title"), PAID))
+    assert (stage.step, stage.legal()) == (Step.CHOOSE_EXTRA, [WinExtra(1), WinExtra(2)])
 
 
 @pytest.mark.rule("FF-81")

@@ -148,11 +148,13 @@ def test_passing_with_family_cards_out_keeps_them() -> None:
 
 @pytest.mark.rule("FF-25")
 def test_what_is_no_part_of_the_grandfathers_power_is_refused_for_its_reason() -> None:
-    stage = scene(3).gap("A2", "agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER))
+    stage = scene(3).gap("A2", "agent agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER))
     assert stage.why(RemoveAgent(cell("A4"))) == "FF-25: No agent stands there."
     assert stage.why(TakeCompanion(cell("A2"), ORANGE)) == "FF-25: No such companion stands there."
     stage.do(DrawCard())
     assert stage.why(DrawCard()) == "FF-25: You have done this part of the Grandfather's power."
+    stage = scene(3).gap("A2", "agent agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER), RemoveAgent(cell("A2")))
+    assert stage.why(RemoveAgent(cell("A2"))) == "FF-25: You have done this part of the Grandfather's power."
 
 
 @pytest.mark.rule("FF-25")

@@ -15,13 +15,13 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from core import registry
-from core.lan.server.start import ListenOptions
 from core.lan.transport.address import parse_address
 from saves.library import Library
 from tests.core.lan.helpers import HERE, load, until
 from tests.tui.on_screen import whole_screen
 from tui.app import BackroomApp
 from tui.network.lan_service import LanNetworkService
+from tui.network.saved_seats import Opening
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.table.screen import TableScreen
@@ -30,7 +30,7 @@ from tui.settings import SessionSettings, Settings
 from tui.table.controller import TableController
 from tui.table.session import TablePlan
 
-OPENING = ListenOptions(HERE, 0, announce=False)
+OPENING = Opening(0, HERE, announce=False)
 
 
 def text_of(app: BackroomApp) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from core.lessons.lesson import Slip
 from core.lessons.run import LessonRun
 from core.registry import load
 from saves.lesson_progress import LessonProgress
-from tests.lessons import LESSONS, action_for, lesson_named, slips_now
+from tests.lessons import LESSONS, action_for, lesson_named, run_of, slips_now
 from tui.cli.main import main
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console
@@ -79,6 +80,32 @@ def test_a_lesson_is_played_in_lines_with_every_slip(game: str, name: str, tmp_p
     assert not [line for line in said if set(line) & set("●■▲◆")], "signs are for screens: lines have names"
 
 
+KEYS = re.compile(r"(?<![\w'’{.$])[b-z](?![\w'’}-])|Enter\b|[←↑→↓]|\barrows\b|\bclick|\bkey\b|[Pp]ress ")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_no_line_names_a_key_of_the_screen(game: str, name: str) -> None:
+    told: list[str] = []
+    for number, step in enumerate(lesson_named(game, name).step):
+        run = run_of(game, name, number)
+        run.is_in_lines = True
+        told += [run.say, run.ask, step.good, *(slip.say for slip in step.slips)]
+    assert [text for text in told if KEYS.search(text)] == []
+
+
+def test_a_hint_in_lines_is_the_choice_that_leads_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = learn(monkeypatch, capsys, tmp_path, "s\ns\nh\n1\n1\nq\n", "families")
+    assert len(re.findall(r"This leads on: \d+\. lay a gangster, free", text)) == 2, "asked for, and by itself after two slips"
+
+
+def test_a_hint_in_lines_may_be_a_form(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "This leads on: 5. answer a proposal with other terms" in learn(
+        monkeypatch, capsys, tmp_path, "s\ns\ns\nh\nq\n", "chinatown"
+    )
+
+
 def learn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path, typed: str, *words: str) -> str:
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert main(["learn", *words, "--plain", "--saves", str(folder)]) == 0
@@ -121,6 +148,7 @@ def test_where_something_is_to_be_found_or_answered_no_moves_are_listed(
     assert "Type the name of a place. There are: North Side," in first
     assert "drive 1" not in first
     assert "drive 1 to Chinatown" in second
-    asked = learn(monkeypatch, capsys, tmp_path, "?\n\n?\nq\n", "prohibition")
+    asked = learn(monkeypatch, capsys, tmp_path, "?\n1\n\n?\nq\n", "prohibition")
+    assert "No: Nothing is to be done at the table yet. An empty line begins." in asked
     assert "An empty line goes on.\nAlso:" in asked
     assert "Type a letter:\na. The Loop" in asked

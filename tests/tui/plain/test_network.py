@@ -146,14 +146,15 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     store = FileRoomStore(Library(tmp_path))
-    store.keep(RoomRecord("RUMRUN", "Friday", "chicago_poker", "", {}, True, [], None))
+    store.keep(RoomRecord("RUMRUN", "Friday", "chicago_poker", "", {}, True, [], None, "friday-7"))
     store.release("RUMRUN")
     SavedSeats(tmp_path / "seats.json").keep(SavedSeat("RUMRUN", "Friday", "chicago_poker", (("Ada", "RUMRUN.token"),), since=time.time()))
     command = ["--plain", "host", "chicago_poker", "--code", "rumrun", "--bind", HERE, "--port", "0", "--saves", str(tmp_path)]
     assert main(command) == 1
     said = capsys.readouterr()
     assert "is open" not in said.out
-    assert "Your unfinished table 'Friday' has that code: c at home opens it, or choose another." in said.err
+    told = "Your unfinished table 'Friday' has that code. Open it again with "
+    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7, or choose another code." in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:

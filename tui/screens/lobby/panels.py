@@ -96,7 +96,8 @@ FREE = {
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
     """Return the one sentence: what the table waits for, and which key helps."""
     if group.trouble:
-        return [(group.trouble, BLOOD), (f" {ENTER} tries again.", PAPER)]
+        again: Words = [(f" {ENTER} tries again.", PAPER)] if group.trouble.may_pass else []
+        return [(str(group.trouble), BLOOD), *again]
     if group.away:
         return [(group.away, BLOOD)]
     if status.phase == "playing":

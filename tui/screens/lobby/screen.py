@@ -14,7 +14,6 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label, OptionList
 
 from core.chair import Rejected
-from core.errors import with_title
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
@@ -46,6 +45,8 @@ WAYS = "How others come here"
 TOLD_WIDTH = 60
 """Of what is told over the table."""
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
+OUT_OF_REACH = ("leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
+"""What can be done where the table is out of reach."""
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
@@ -209,7 +210,7 @@ class LobbyScreen(HostActions):
         group, kind = self.group, self.place.kind if self.is_mounted else "open"
         others = self.is_mounted and self.seat not in self.own_seats
         if group.trouble:
-            return action in ("try_again", "leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
+            return action in OUT_OF_REACH or (action == "try_again" and group.trouble.may_pass)
         match action:
             case "try_again":
                 return False
@@ -236,7 +237,8 @@ class LobbyScreen(HostActions):
     @on(OptionList.OptionSelected, "#seat-list")
     def _seat_chosen(self) -> None:
         if self.group.trouble:
-            self.action_try_again()
+            if self.group.trouble.may_pass:
+                self.action_try_again()
         elif self.place.kind == "open":
             self.group.main.sit(self.seat)
         elif self.seat == self.status.seat:
@@ -267,7 +269,7 @@ class LobbyScreen(HostActions):
             try:
                 await self.group.reconnect()
             except ConnectError as error:
-                self.group.trouble = with_title(error)
+                self.group.trouble = error
             self._coming_back = False
             self.update_page()
 

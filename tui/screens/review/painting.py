@@ -17,6 +17,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, KEY, LINE, MUTED, PAPER, player
 from tui.review_text import (
     HIDDEN,
+    cost_words,
     deal_sums,
     deal_words,
     figure_words,
@@ -188,8 +189,8 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     """Paint the costliest decisions, their answers face down until they were tried."""
     name = model.names[model.seat]
     own = model.review.seats.get(model.seat)
-    costs = " ".join(signed(-mistake.loss) for mistake in model.mistakes)
-    right = f"{costs} % · {own.decisions} decisions" if own is not None and costs else ""
+    costs = " ".join(cost_words(mistake) for mistake in model.mistakes)
+    right = f"{costs} · {own.decisions} decisions" if own is not None and costs else ""
     title = [("Costliest moves of ", BRASS), (name, player(model.seat))]
     inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, focus=True)
     lines: list[Words] = []
@@ -220,9 +221,9 @@ def _blocks(model: ReviewModel, size: int, rows: int, below: int) -> list[list[W
 def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> list[Words]:
     """Return what was done and what would have been better, if that may be seen."""
     here = number == model.chosen
-    cost = f"{signed(-mistake.loss)} %"
+    cost = cost_words(mistake)
     head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (f"move {mistake.move}  ", MUTED)]
-    words = wrap([(mistake.done, BOLD if here else PAPER)], size - 22)
+    words = wrap([(mistake.done, BOLD if here else PAPER)], size - 17 - len(cost))
     lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]
     lines += [["            ", *rest] for rest in words[1:]] if here else []
     if (model.seat, mistake.move) not in model.opened:
