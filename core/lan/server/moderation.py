@@ -91,7 +91,7 @@ def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | N
 
 
 def unban(room: Room, letters: Collection[str]) -> None:
-    """Lift the bans with these letters, whoever they were made by."""
+    """Lift the bans with these letters, those of the host and of the server's owner."""
     left = [ban for ban in room.record.bans if ban.letters not in letters]
     if len(left) < len(room.record.bans):
         room.record.bans = left
