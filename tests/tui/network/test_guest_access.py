@@ -22,7 +22,7 @@ from tests.tui.network.test_guests import open_table
 from tui.cli.main import main
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import start_hosting
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 
 __all__ = ["toy_too"]
 
@@ -52,7 +52,7 @@ async def test_a_code_that_is_not_kept_as_it_was_typed_is_said(typed: str, said:
 
 
 async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
-    async with network_players("Ada", code="HUSH", ssh=0) as (ada,):
+    async with network_players("Ada", code="HUSH", opening=Opening(0, HERE, announce=False, ssh=0)) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
         opened = ada.network._hosted
