@@ -193,7 +193,7 @@ class ClientGroup:
         try:
             await self.connect()
         except ConnectError as error:
-            if error.code != "draining" or not await self._return_to_any(sanitize_code(code)):
+            if error.code not in ("draining", "banned") or not await self._return_to_any(sanitize_code(code)):
                 raise
 
     async def open(self, request: TableRequest) -> None:

@@ -189,7 +189,7 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         await host.expect("ban NAME", async_=True)
         await host.expect("Others from the same address are kept away too", async_=True)
         host.sendline("ban Rude")
-        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
+        await until(lambda: any(isinstance(news, Left) and news.code == "banned" for news in guest.news))
         await host.expect("2. open", async_=True)
         guest.client.enter(guest.client.tables[0].code)
         await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in guest.news))
@@ -367,7 +367,7 @@ async def test_a_host_in_lines_who_was_killed_is_found_where_they_were(tmp_path:
         host.sendline("/silence Bo")
         await host.expect("Bo is silenced", async_=True)
         host.sendline("/ban Bo")
-        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in friend.news))
+        await until(lambda: any(isinstance(news, Left) and news.code == "banned" for news in friend.news))
     finally:
         host.close(force=True)
         await friend.client.close()
