@@ -207,6 +207,8 @@ class TestInside:
         rewritten(path, [head, b"\xc1", *others])
         (line,) = library.list()
         assert (line.moves, line.last_good) == (0, None)
+        with pytest.raises(SaveError, match="There is no good move 0"):
+            library.open(str(path), upto=0)
 
     def test_a_kept_state_that_is_none_is_said_to_be(self, library: Library) -> None:
         path = saved(library, 3)

@@ -120,7 +120,7 @@ class TableController(HotSeat):
         if presenter.my_turn and not was_on_turn:
             self.heard.clear()
         passing = self._leaving or self.handover.stage == "turn over"
-        if presenter.shows_own_picture:
+        if presenter.shows_own_picture or update.result is not None:
             presenter.watch.passed = None
         held = not self._own_move and not passing and self.holding.consider(presenter, was_on_turn and presenter.my_turn)
         if not self.queue and not held:

@@ -13,7 +13,7 @@ from typing import ClassVar
 from core.game import Action
 from core.happenings import Scene
 from core.table import Update
-from tui.commands import ARROWS, COMMON, JUMP_TO, Command, arrows, common, find
+from tui.commands import ARROWS, COMMON, ENTER, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
@@ -35,6 +35,7 @@ BEFORE_PROMPT = 3
 CLICK_AGAIN = "click again:"
 """What stands for the key of a deed that a second click does."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
+ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -343,7 +344,8 @@ class TablePresenter(Onlooker):
         if self.watch.scene is not None:
             return self._held(self.watch.scene, self.watch.passes_after)
         if self.watch.passed is not None:
-            return self.instead or self._held(self.watch.passed, None)
+            asked = sentence(ASKED_MEANWHILE, enter=[(ENTER, KEY)]) if self.is_asked else None
+            return self.instead or asked or self._held(self.watch.passed, None)
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside

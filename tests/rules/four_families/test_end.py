@@ -7,7 +7,7 @@ import pytest
 from core.games.four_families import scoring
 from core.games.four_families.actions import PAID, Claim, LayAsset, LayGangster, LayInfluence, Pass, Pay, WinExtra
 from core.games.four_families.components import COLOURS
-from core.games.four_families.events import Ended, Extorted, PenaltyMet
+from core.games.four_families.events import Ended, Extorted, ExtraWon, PenaltyMet
 from core.games.four_families.mechanics.extra_actions import winnable
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.preview import prospect
@@ -198,6 +198,7 @@ def stage_pay() -> Pay:
 def test_two_at_once_are_both_taken() -> None:
     stage = Stage(2, extras="2").has(0, gangsters=3, assets="mansion car art title").hand(0, "gangster art").acts(0).do(LayGangster(0))
     assert [n for n, holder in enumerate(stage.s.extras) if holder == 0] == [1, 2]
+    assert stage.told(ExtraWon) == [ExtraWon(0, 1), ExtraWon(0, 2)]
 
 
 @pytest.mark.rule("FF-40", "FF-81")

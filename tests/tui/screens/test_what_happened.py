@@ -169,6 +169,8 @@ async def test_what_passed_by_itself_stays_until_a_key_and_enter_for_it_is_no_de
         controller.holding._pass()
         await pilot.pause()
         assert "What happened" in shown(pilot)
+        assert table.act(2, Propose((give(0, 2, 42), give(2, 0, money=1)), False)) is None
+        await until(pilot, lambda: "You are asked. Enter puts away what happened before." in shown(pilot))
         draft, moves = controller.presenter.draft.things, len(table.moves)  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause()
@@ -194,3 +196,26 @@ async def test_nothing_is_laid_over_a_draft_and_it_comes_when_the_draft_is_gone(
         await pilot.press("x")
         await until(pilot, lambda: "What happened" in shown(pilot))
         assert "withdraws" in shown(pilot)
+
+
+async def test_enter_answers_no_question_whose_answers_what_happened_covers() -> None:
+    table = new_table("four_families")
+    async with at_table(table, (80, 24), pace="instant", hold="nothing") as pilot:
+        controller = table_screen(pilot).controller
+        presenter, luck, game = controller.presenter, fast_chance(3), table.game
+        while not (presenter.asking and presenter.watch.has_news):
+            seat = luck.pick(game.actors(table.state))
+            if seat == 0:
+                controller.carry_out(Act(game.sample(table.state, 0, luck)))
+            else:
+                assert table.act(seat, game.sample(table.state, seat, luck)) is None
+            controller.queue.show_all()
+        presenter.watch.open()
+        controller._host.changed()
+        await pilot.pause()
+        assert "Since your last turn" in shown(pilot)
+        moves = len(table.moves)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Since your last turn" not in shown(pilot)
+        assert len(table.moves) == moves

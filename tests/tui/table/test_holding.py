@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.concern import HELD
 from core.game import AnyGame
-from core.games.four_families.events import Lost, Taken
+from core.games.four_families.events import CityMoved, Lost, RoundBegan, Taken
 from core.games.prohibition.events import Placed, Raided
 from core.happenings import happenings
 from core.registry import GAMES, load
@@ -270,3 +270,20 @@ def test_a_move_taken_back_lends_its_number_to_no_other() -> None:
     watcher.presenter.receive(watcher._update(1, (), view))
     watcher.presenter.receive(watcher._update(2, (Raided(1, 0),), view))
     assert Raided(1, 0) in watch.hits(with_news=True)
+
+
+def test_the_ticker_shows_of_a_move_what_concerns_its_reader_most_and_leads_to_the_rest() -> None:
+    game = load("four_families")
+    view = game.view(Case(game, 4).start(1), 0)
+    presenter = Watcher(game, 0, 4, view).presenter
+    presenter.receive(Watcher(game, 0, 4, view)._update(1, (CityMoved((0, 1, 2)), RoundBegan(2, 1)), view))
+
+    def line() -> str:
+        told, _ = presenter.told()
+        return "" if told is None else plain(told.words)
+
+    assert line().startswith("The city cards move")
+    presenter.page_told(-1)
+    assert line().startswith("Round 2")
+    presenter.page_told(1)
+    assert line().startswith("The city cards move")
