@@ -16,9 +16,11 @@ from tui.hosting.arrival import Arrival
 from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
+from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
+from tui.screens.lobby.panels import BOT, START
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.page import Page
 from tui.services import FoundTable
@@ -29,6 +31,11 @@ if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
 
+HOST_KEYS = {
+    False: f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, {ORDER.sign} keeps order.",
+    True: f"You are the host now: {ORDER.sign} keeps order. For the lost {EXTEND.sign} waits longer, or {SKIP.sign} lets a bot play.",
+}
+"""By whether a game is being played."""
 TAKEN = "{why} People come in by SSH at port {port} instead."
 """Said in a lobby when the usual port is another program's."""
 
@@ -102,7 +109,7 @@ class NetworkServiceBase:
         group.subscribe(lambda news, first: app.show_notice(news.text) if first and isinstance(news, ServerNotice) else None)
 
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
-        group = ClientGroup(route, people, self._saved_seats, self._keep)
+        group = ClientGroup(route, people, self._saved_seats, self._keep, HOST_KEYS)
         self.listen_for_notices(app, group)
         group.kept_games.subscribe(partial(_show_kept_game, app))
         return group

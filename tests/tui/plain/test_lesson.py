@@ -107,9 +107,7 @@ def test_a_hint_in_lines_is_the_choice_that_leads_on(
 
 
 def test_a_hint_in_lines_may_be_a_form(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert "This leads on: 5. answer a proposal with other terms" in learn(
-        monkeypatch, capsys, tmp_path, "s\ns\ns\nh\nq\n", "chinatown"
-    )
+    assert "This leads on: 5. answer a proposal with other terms" in learn(monkeypatch, capsys, tmp_path, "s\ns\ns\nh\nq\n", "chinatown")
 
 
 def learn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path, typed: str, *words: str) -> str:
