@@ -24,7 +24,7 @@ from saves.file_format import LONGEST_FRAME, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.lookup import find_save, save_files
 from saves.reader import MAGIC, read_save
-from saves.records import ENTRY, HEADER, Label, SavedMove, Snapshot, UndoRecord
+from saves.records import ENTRY, HEADER, Label, RulesChangedRecord, SavedMove, Snapshot, UndoRecord
 from saves.summary import moment, summarize
 from tests.saves.conftest import NOON, begin, play
 from tests.saves.test_format import OLD_SAMPLE
@@ -139,6 +139,13 @@ class TestInside:
         for label in (ENTRY.pack(Label("Friday")), msgspec.msgpack.encode([5])):
             rewritten(path, [*payloads, label], version=1)
             assert read_save(path.read_bytes()).damage
+
+    def test_other_rules_in_a_save_of_the_first_format_are_none(self, library: Library) -> None:
+        path = library.folder / "old.backroom"
+        library.folder.mkdir()
+        rewritten(path, [*payloads_of(OLD_SAMPLE), ENTRY.pack(RulesChangedRecord(2, "0.2.0", 0, b""))], version=1)
+        contents = read_save(path.read_bytes())
+        assert (contents.damage, contents.rules_version) == ("", 2)
 
     def test_a_board_it_was_not_played_on(self, library: Library) -> None:
         path = saved(library, 3)

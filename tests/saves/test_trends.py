@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from core.review.luck import Split
@@ -39,6 +40,12 @@ def test_games_begun_first_and_last_are_counted_apart() -> None:
     games = [game(1, 1, first=0), game(2, 2, first=0), game(3, 1, first=1), game(4, 1, first=2), game(5, 1)]
     first, last = by_order([Entry(each, 0) for each in games])
     assert (first, last) == ((2, 1.0), (1, 1.0))
+
+
+def test_games_noted_before_the_order_was_kept_are_in_neither() -> None:
+    line = msgspec.to_builtins(game(1, 1))
+    del line["first"], line["befell"]
+    assert by_order([Entry(msgspec.convert(line, FinishedGame), 0)]) == ((0, 0.0), (0, 0.0))
 
 
 def kept(near: int, lost: float, income: tuple[float, ...]) -> KeptPlay:
