@@ -276,7 +276,16 @@ class TestInside:
 class TestReplayFiles:
     def test_the_first_record_is_the_header(self, library: Library) -> None:
         data = library.export(saved(library, 3).stem, None).read_bytes()
-        assert msgspec.msgpack.decode(scan(data, replay.MAGIC).payloads[0])[:2] == [0, "toy"]
+        head, *frames = map(msgspec.msgpack.decode, scan(data, replay.MAGIC).payloads)
+        assert head[:2] == [0, "toy"]
+        assert [frame[0] for frame in frames] == [1] * 4
+
+    def test_one_of_before_rounds_were_kept_knows_none(self, library: Library) -> None:
+        path = library.export(saved(library, 3).stem, None)
+        head, *frames = scan(path.read_bytes(), replay.MAGIC).payloads
+        older = [msgspec.msgpack.encode(msgspec.msgpack.decode(frame)[:-1]) for frame in frames]
+        rewritten(path, [head, *older], replay.MAGIC, 1)
+        assert [told.round for told in library.replay(str(path)).update(3).events] == [0, 0, 0]
 
     def test_one_without_a_picture_is_none(self, library: Library) -> None:
         path = library.export(saved(library, 3).stem, None)

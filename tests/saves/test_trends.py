@@ -96,6 +96,11 @@ def test_the_costliest_mistake_of_a_game_is_the_first_listed() -> None:
     assert mistake_words(costliest(entry, {})) == "–"
 
 
+def test_a_mistake_noted_without_what_it_lost_of_the_holdings_lost_none() -> None:
+    old = msgspec.json.decode(b'{"move": 9, "loss": 0.2}', type=KeptMistake)
+    assert (old.lost, old.is_dear) == (0.0, False)
+
+
 def test_a_result_says_what_befell_and_who_won() -> None:
     assert result_words(Entry(game(1, 1), 0)) == "$9,000, won"
     assert result_words(Entry(game(1, 2, arrested=(0,)), 0)) == "$8,000, arrested; Bo won with $9,000"
