@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 
 class BackroomError(Exception):
     """Something that cannot be done, told so that a person can put it right. Bugs are never of this kind.
@@ -11,7 +9,7 @@ class BackroomError(Exception):
     `str(error)` is the sentence, with the way out after it. Subclasses set `title`.
     """
 
-    title: ClassVar[str] = "That cannot be done"
+    title: str = "That cannot be done"
     """A few words without a full stop, for the head of a dialog."""
 
     def __init__(self, sentence: str, way_out: str = "") -> None:

@@ -20,10 +20,20 @@ V = TypeVar("V")
 class Judged(Generic[S, V]):
     """Methods with defaults that say nothing. Games say more."""
 
+    going_on: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """Actions that only go on or end a turn. A hint says how they compare, whatever is better."""
     tells_luck_from_play: ClassVar[bool] = True
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
     """How many pairs of games a review plays on from a costly decision, and how many more from the worst. Fewer where a game takes long."""
+
+    review_rounds: ClassVar[int | None] = None
+    """A costly decision is played on for so many rounds, to the chances there. None is to the end, where the winners are known."""
+    review_stake: ClassVar[float] = 0.0
+    """Who surely loses so much of what they would hold at the end (`ends`) made a mistake, whatever the chances say. 0: nothing."""
+
+    round_words: ClassVar[tuple[str, int]] = ("round", 1)
+    """What the chart of a review calls a round, and the number of the first: what begins with 0 is not named."""
 
     chances_differ: ClassVar[str] = ""
     """Why chances are not even at the deal, in one sentence, or "" where they are."""
@@ -44,11 +54,18 @@ class Judged(Generic[S, V]):
         return f"{score:,.0f} {'point' if score == 1 else 'points'}"
 
     def ends(self, s: S) -> tuple[float, ...]:
-        """Return what each seat would hold at the end as things stand, or () where chances say as much.
+        """Return what each seat would hold at the end as things stand, in $1,000, or () where chances say as much.
 
-        Called for the chart of a game that is over, with its true states.
+        Called for the review of a game that is over.
         """
         return ()
+
+    def befell(self, s: S) -> dict[str, tuple[int, ...]]:
+        """Return what befell which seats by the end, by a word that statistics count it under, such as an arrest.
+
+        Called with a game that is over.
+        """
+        return {}
 
     def deal_gains(self, events: Sequence[Event], before: S, after: S) -> tuple[float, ...]:
         """Return what a deal that was closed among these events brought each seat, in $1,000 to the end, as it looked then.
@@ -65,6 +82,10 @@ class Judged(Generic[S, V]):
         By the name of an action's class: what decides a question that such actions answer.
         """
         return ""
+
+    def fitting_principle(self, v: V, a: msgspec.Struct, principle: str) -> str:
+        """Return the rule of thumb that decides a question, as it fits this answer, or "" where it does not."""
+        return principle
 
     def search_settings(self, seats: int) -> SearchSettings:
         """Return how bots search this game with so many seats."""

@@ -22,6 +22,6 @@ def write_atomically(path: Path, data: bytes, mode: int = 0o600) -> None:
         os.replace(draft, path)
     except OSError as error:
         with suppress(OSError):
-            draft.unlink(missing_ok=True)
+            draft.unlink()
         raise OSError(error.errno, error.strerror, str(path)) from error
     disk.sync_folder(path.parent)

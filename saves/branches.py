@@ -14,7 +14,7 @@ from core.game import AnyGame
 from core.table import Seat
 from saves.errors import SaveError
 from saves.file_format import frame, preamble, scan
-from saves.reader import MAGIC, SaveContents, last_state, read_save, refuse_later_rules
+from saves.reader import MAGIC, SaveContents, last_state, read_save
 from saves.records import ENTRY, HEADER, RulesChangedRecord
 from saves.replay import is_export
 from saves.summary import SaveSummary
@@ -57,7 +57,6 @@ def _new_luck(game: AnyGame, branch: SaveContents, app: str, luck: Chance) -> by
 
 def _check(game: AnyGame, whole: SaveContents, branch: SaveContents, move: int) -> None:
     """Raise SaveError if nothing could be played there, or if players elsewhere still have secrets."""
-    refuse_later_rules(game, branch.rules_version)
     if _is_over(game, branch):
         raise SaveError(f"The game is over after move {move}: go on from an earlier one.")
     elsewhere = any(seat.kind == "remote" for seat in whole.header.seats)

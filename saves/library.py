@@ -137,7 +137,7 @@ class Library:
             except OSError as error:
                 raise SaveError(f"{path.name} cannot be changed: {cause(error)}.") from error
             finally:
-                disk.close(descriptor)
+                file.close()
         return label
 
     def _check_name(self, path: Path, name: str) -> None:

@@ -10,7 +10,7 @@ from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.review import Deal, Review
-from core.text import listed
+from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
@@ -114,7 +114,7 @@ def luck_words(review: Review, seat: int) -> str:
 
 def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     """Return a mistake: what was done and what it cost, and the answer if it may be seen."""
-    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {signed(-mistake.loss)} %"]
+    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {cost_words(mistake)}"]
     if not is_open:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
@@ -123,10 +123,39 @@ def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     return [*lines, f"   {played_on_words(mistake)}"]
 
 
+PLAYED_ON = "played on {games} times each: {low} won, with the better move {high}, ±{error}"
+PLAYED_ROUNDS = "played on for {rounds}, {games} times each: chances of {low}, with the better move {high}, ±{error}"
+PLAYED_FOR_MONEY = "played on for {rounds}, {games} times each: with the better move you hold {lost} more; chances are {low} and {high}"
+
+
 def played_on_words(mistake: Decision) -> str:
     """Return what the games that were played on say, and how sure that is."""
-    won = f"{percent(mistake.won[0])} won, with the better move {percent(mistake.won[1])}"
-    return f"played on {mistake.games} times each: {won}, ±{100 * mistake.error:.0f}"
+    for_money = mistake.is_dear and not mistake.costs_chances
+    template = PLAYED_FOR_MONEY if for_money else PLAYED_ROUNDS if mistake.rounds else PLAYED_ON
+    low, high = map(percent, mistake.won)
+    error = f"{100 * mistake.error:.0f}"
+    rounds, lost = counted(mistake.rounds, "round"), in_dollars(mistake.lost)
+    return template.format(games=mistake.games, low=low, high=high, error=error, rounds=rounds, lost=lost)
+
+
+LED_TO = "Move {move} led to chances of {low}, the better move to {high}, ±{error}."
+LED_TO_LESS = "Move {move} cost {lost} of what you would hold, with little of the win left to lose."
+
+
+def led_to_words(mistake: Decision) -> str:
+    """Return in a sentence what a mistake led to, and what the better move would have."""
+    low, high = map(percent, mistake.won)
+    template = LED_TO_LESS if mistake.is_dear and not mistake.costs_chances else LED_TO
+    return template.format(move=mistake.move, low=low, high=high, error=f"{100 * mistake.error:.0f}", lost=in_dollars(mistake.lost))
+
+
+def in_dollars(thousands: float) -> str:
+    return f"${1000 * round(thousands):,}"
+
+
+def cost_words(mistake: Decision) -> str:
+    """Return what a mistake cost: of the win, or where little of that was left, of what one held."""
+    return f"−{in_dollars(mistake.lost)}" if mistake.is_dear and not mistake.costs_chances else f"{signed(-mistake.loss)} %"
 
 
 def thought_words(review: Review, seat: int) -> str:
@@ -169,13 +198,13 @@ def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:
 
 def figure_words(value: float) -> str:
     """Return a figure of one player."""
-    return f"{value:,.0f}" if value == round(value) or abs(value) >= 100 else f"{value:,.1f}"
+    return (f"{value:,.0f}" if value == round(value) or abs(value) >= 100 else f"{value:,.1f}").replace("-", "−")
 
 
 def mean_words(values: Sequence[float]) -> str:
     """Return the mean of the table."""
     mean = fsum(values) / len(values)
-    return f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}"
+    return (f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}").replace("-", "−")
 
 
 def ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int) -> str:
@@ -184,5 +213,14 @@ def ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int)
     won = f"{listed([names[winner] for winner in result.winners])} won with {scores[result.winners[0]]}"
     if seat in result.winners:
         return won
-    place = sum(score > result.scores[seat] for score in result.scores)
-    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {scores[seat]}"
+    return f"{won}, {names[seat]} {_place(result, seat)} with {scores[seat]}"
+
+
+def short_ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int) -> str:
+    """Return the same without the player's own score."""
+    won = f"{listed([names[winner] for winner in result.winners])} won with {game.score_text(result.scores[result.winners[0]])}"
+    return won if seat in result.winners else f"{won}, {names[seat]} {_place(result, seat)}"
+
+
+def _place(result: Result, seat: int) -> str:
+    return PLACES[max(1, sum(score > result.scores[seat] for score in result.scores))]

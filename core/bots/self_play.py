@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.bots.levels import Bot
@@ -33,12 +33,16 @@ def bot_update(game: AnyGame, s: State, seat: int) -> Update:
     )
 
 
-def play_out(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) -> int:
-    """Play the state to its end, in place. Return the number of decisions made."""
-    last = -1
+def play_out(
+    game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000, last: int = -1, ends: Callable[[State], bool] = lambda s: False
+) -> int:
+    """Play the state to its end, or until `ends` says so, in place. Return the number of decisions made.
+
+    `last` is the seat that acted last: where several may act, those after it come first.
+    """
     for decisions in range(limit):
         actors = game.actors(s)
-        if not actors:
+        if not actors or ends(s):
             return decisions
         last, action = _first_to_act(game, s, bots, _from(actors, last))
         game.apply(s, last, action, [])

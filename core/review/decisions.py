@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from math import fsum, sqrt
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,10 +14,11 @@ from core.bots.advice.advisor import closeness, seed_of, unseen_reason
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import ranked
 from core.bots.greedy import Greedy
+from core.bots.levels import Bot
 from core.bots.self_play import Deadlock, bot_update, play_out
 from core.chance import Chance, fast_chance, seeded
 from core.codec import GameCodec
-from core.game import Action, AnyGame, State, View
+from core.game import Action, AnyGame, State, View, Wait
 from core.reasons import SaidReason
 from core.review.chart import is_readable
 from core.review.course import Course
@@ -28,10 +32,15 @@ LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 ALIKE = 0.01
 OTHERS = 2
 """So many other actions are named."""
+WAIT = "wait for what the others offer"
 WORLDS = 2
 FRESH_WORLDS = 6
 """So many worlds weigh what the best found would have left of the win."""
 MOST_ACTIONS = 24
+
+
+Carry = Callable[[State, int, Action], None]
+"""Carries out an action in a world to be thrown away."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -45,61 +54,79 @@ class Decision(msgspec.Struct, frozen=True):
     missed: float = 0.0
     """How much less of the win the chances give it than the best found, where they are readable. By luck it may be below 0."""
     error: float = 0.0
+    lost: float = 0.0
+    """How much less it held where it was played on to, in $1,000, in games where that counts."""
+    is_dear: bool = False
+    """Whether that much is surely a mistake, though the chances may have had nothing left to lose."""
     games: int = 0
     """Pairs that were played on."""
+    rounds: int = 0
+    """For so many rounds, or 0 if to the end."""
     done: str = ""
     better: str = ""
     won: tuple[float, float] = (0.0, 0.0)
-    """The part of games won as it was played, and with the better action."""
+    """The part of games won as it was played, and with the better action: or the chances there, if they were not played to the end."""
     reasons: tuple[SaidReason, ...] = ()
     phase: str = ""
     world: bytes = b""
     """The table as it could have been for all the seat knew."""
     played: bytes = b""
     answers: tuple[tuple[bytes, float], ...] = ()
-    """Actions that were found at least as good, with what they are better by."""
+    """Actions that were found at least as good, with what they are better by. None where it was best to wait."""
     others: tuple[tuple[str, str], ...] = ()
     """What else was near, and how near in words."""
 
     @property
-    def is_mistake(self) -> bool:
+    def costs_chances(self) -> bool:
+        """Return whether it surely cost a part of the win that counts."""
         return bool(self.games) and self.loss >= LISTED and self.loss > TIMES_ITS_ERROR * self.error
+
+    @property
+    def is_mistake(self) -> bool:
+        return self.costs_chances or self.is_dear
 
 
 def first_look(course: Course, number: int) -> Decision:
     """Return a decision as it looks at one ply. `number` is the move's, from 0."""
     game, (seat, action) = course.game, course.actions[number]
     view = game.view(course.states[number], seat)
+    carry = (
+        game.carry_through if game.action_forms(course.states[number], seat) else partial(_apply, game)
+    )  # offers are worth what comes of them
     chance = fast_chance(number)
     actions = list(dict.fromkeys([action, *game.legal_actions(course.states[number], seat)[:MOST_ACTIONS]]))
     ends: list[list[State]] = []
     for _ in range(WORLDS):
         world = game.determinize(view, chance)
-        ends.append([_after(game, world, seat, each) for each in actions])
+        ends.append([_after(game, world, seat, each, carry) for each in actions])
     values = [fsum(game.evaluate(each[n], seat) for each in ends) / WORLDS for n in range(len(actions))]
     best = max(range(len(actions)), key=lambda n: (values[n], -n))
     missed = 0.0
     if best and is_readable(game, course.states[number]):
-        missed = _missed(game, view, seat, actions[best], action, chance)
+        missed = _missed(game, view, seat, (actions[best], action), carry, chance)
     return Decision(number + 1, seat, values[best] - values[0], missed)
 
 
-def _missed(game: AnyGame, view: View, seat: int, best: Action, done: Action, chance: Chance) -> float:
-    """Return how much more of the win the best found leaves. It is the mean of worlds that had no part in finding it.
+def _apply(game: AnyGame, s: State, seat: int, action: Action) -> None:
+    game.apply(s, seat, action, [])
+
+
+def _missed(game: AnyGame, view: View, seat: int, actions: tuple[Action, Action], carry: Carry, chance: Chance) -> float:
+    """Return how much more of the win the first action leaves. It is the mean of worlds that had no part in finding it.
 
     Below 0 it was no better after all: in a sum over many decisions luck then cancels out.
     """
     found = []
     for _ in range(FRESH_WORLDS):
         world = game.determinize(view, chance)
-        found.append([game.chances(_after(game, world, seat, each))[seat] for each in (best, done)])
+        found.append([game.chances(_after(game, world, seat, each, carry))[seat] for each in actions])
     return fsum(high - low for high, low in found) / FRESH_WORLDS
 
 
-def _after(game: AnyGame, world: State, seat: int, action: Action) -> State:
+def _after(game: AnyGame, world: State, seat: int, action: Action, carry: Carry) -> State:
     after = world.clone()
     if game.check(after, seat, action) is None:
-        game.apply(after, seat, action, [])
+        carry(after, seat, action)
     return after
 
 
@@ -109,33 +136,37 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     s, action = course.states[number], course.actions[number][1]
     update = bot_update(game, s, seat)
     seed = seed_of(game, update)
-    found = [each for each in ranked(game, update, seed) if each.action != action]
-    if not found:
+    ranks = ranked(game, update, seed)
+    found = [each for each in ranks if each.action != action]
+    if ranks and not found:
         return looked
-    better = found[0].action
+    better = found[0].action if found else None
     results = [_pair(game, update, action, better, seed + pairs + n) for n in range(pairs)]  # what chose it says nothing of it
-    gaps = [high - low for low, high in results]
-    mean = fsum(gaps) / len(gaps)
-    error = sqrt(fsum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
+    loss, error = _mean([high.share - low.share for low, high in results])
+    lost, lost_error = _mean([high.held - low.held for low, high in results])
+    stake = game.review_stake
     codec = GameCodec(game)
     reasons = said(game, explain(game, update.view, better, action, seed), seat, course.names)
     if not any(reason.is_for for reason in reasons):
-        reasons = (unseen_reason(game, update, played=True), *reasons)
+        reasons = (unseen_reason(game, update, better, played=True), *reasons)
     return Decision(
         move=looked.move,
         seat=seat,
-        loss=mean,
+        loss=loss,
         missed=looked.missed,
         error=max(error, 0.5 / pairs),
+        lost=lost if stake else 0.0,
+        is_dear=bool(stake) and loss >= 0 and lost >= stake and lost > TIMES_ITS_ERROR * lost_error,
         games=pairs,
+        rounds=game.review_rounds or 0,
         done=game.action_text(update.view, action, course.names),
-        better=game.action_text(update.view, better, course.names),
-        won=(fsum(low for low, _ in results) / pairs, fsum(high for _, high in results) / pairs),
+        better=WAIT if better is None else game.action_text(update.view, better, course.names),
+        won=(fsum(low.share for low, _ in results) / pairs, fsum(high.share for _, high in results) / pairs),
         reasons=reasons,
         phase=game.phase_text(update.view),
         world=codec.state.pack(_sober(game.determinize(update.view, fast_chance(seed)))),
         played=codec.action.pack(action),
-        answers=((codec.action.pack(better), mean),),
+        answers=() if better is None else ((codec.action.pack(better), loss),),
         others=tuple((game.action_text(update.view, each.action, course.names), closeness(each, False)) for each in found[1 : 1 + OTHERS]),
     )
 
@@ -146,25 +177,59 @@ def _sober(s: State) -> State:
     return s
 
 
-def _pair(game: AnyGame, update: Update, first: Action, second: Action, luck: int) -> tuple[float, float]:
-    """Return what the seat gets of the win with either action, in the same world with the same luck."""
+class Fared(NamedTuple):
+    """How a seat fared in a game that was played on."""
+
+    share: float
+    """Of the win, or of the chances to."""
+    held: float
+    """In $1,000, or 0 in games that cannot say so."""
+
+
+def _mean(gaps: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    mean = fsum(gaps) / len(gaps)
+    return mean, sqrt(fsum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
+
+
+def _pair(game: AnyGame, update: Update, first: Action, second: Action | None, luck: int) -> tuple[Fared, Fared]:
+    """Return how the seat fares with either action, in the same world with the same luck."""
     assert update.seat is not None
     world = game.determinize(update.view, fast_chance(luck))
     return _result(game, world, update.seat, first, luck), _result(game, world, update.seat, second, luck)
 
 
-def _result(game: AnyGame, world: State, seat: int, action: Action, luck: int) -> float:
+def _result(game: AnyGame, world: State, seat: int, action: Action | None, luck: int) -> Fared:
+    """Play on from a world."""
     s = world.clone()
     s.chance = fast_chance(luck)
-    if game.check(s, seat, action) is None:
+    if action is not None and game.check(s, seat, action) is None:
         game.apply(s, seat, action, [])
-    bots = [Greedy("normal", luck + place, worlds=1) for place in range(game.seats(s))]
-    try:
-        play_out(game, s, bots)
-    except Deadlock:
-        return 1 / game.seats(s)
-    result = game.result(s)
-    return 1 / len(result.winners) if result is not None and seat in result.winners else 0.0
+    bots = normal_bots(game, s, luck)
+    let_others_answer(game, s, seat, bots)
+    end = None if game.review_rounds is None else game.round(s) + game.review_rounds
+    with suppress(Deadlock):
+        play_out(game, s, bots, ends=lambda s: end is not None and game.round(s) >= end)
+    ends = game.ends(s)
+    return Fared(game.chances(s)[seat], ends[seat] if ends else 0.0)
+
+
+class Silent:
+    """A player who does nothing for now."""
+
+    def choose(self, game: AnyGame, update: Update) -> Wait:
+        return Wait()
+
+
+def normal_bots(game: AnyGame, s: State, luck: int) -> list[Bot]:
+    return [Greedy("normal", luck + place, worlds=1) for place in range(game.seats(s))]
+
+
+def let_others_answer(game: AnyGame, s: State, seat: int, bots: Sequence[Bot]) -> None:
+    """Play two decisions of each other seat at most. The seat itself is silent, lest its bot take the offer back."""
+    players = [Silent() if place == seat else bot for place, bot in enumerate(bots)]
+    with suppress(Deadlock):
+        play_out(game, s, players, limit=2 * (len(bots) - 1), last=seat)
 
 
 def costliest(
@@ -183,9 +248,14 @@ def costliest(
     for number, look in enumerate(own):
         tell(number, len(own) + WORST)
         first.append(play_on(look, pairs[0]))
-    worst = sorted(first, key=lambda each: -each.loss)[:WORST]
+    worst = sorted(first, key=_order)[:WORST]
     again: list[Decision] = []
     for number, each in enumerate(worst):
         tell(len(own) + number, len(own) + WORST)
         again.append(play_on(each, pairs[1]) if each.loss > 0 else each)
-    return tuple(sorted((each for each in again if each.is_mistake), key=lambda each: -each.loss))
+    return tuple(sorted((each for each in again if each.is_mistake), key=_order))
+
+
+def _order(decision: Decision) -> tuple[bool, float]:
+    """Order by what was lost of the win. Where there was next to nothing to lose, order by what was lost of the holdings."""
+    return (False, -decision.loss) if decision.loss >= LISTED else (True, -decision.lost or -decision.loss)

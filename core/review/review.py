@@ -14,7 +14,7 @@ from core.review.course import Course
 from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
 from core.review.luck import Split, expected, splits
 
-FORMAT = 4
+FORMAT = 5
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Literal
 
-from core.bots.advice.advisor import NOISE, seed_of
+from core.bots.advice.advisor import NEAR, NOISE, seed_of
 from core.bots.advice.ranking import ranked
 from core.bots.self_play import bot_update
+from core.chance import fast_chance
 from core.codec import GameCodec
 from core.game import Action, AnyGame, State
-from core.review.decisions import Decision
+from core.review.decisions import Decision, let_others_answer, normal_bots
 
+WORLDS = 4
 Verdict = Literal["found", "as good", "better", "again"]
 WORDS: dict[Verdict, str] = {
     "found": "Found: that is the better move.",
@@ -39,4 +42,30 @@ def verdict(game: AnyGame, decision: Decision, action: Action) -> Verdict:
     gap, error = gaps.get(packed, (1.0, 0.0))
     if gap <= max(NOISE, error):
         return "as good"
-    return "better" if gap < gaps.get(decision.played, (0.0, 0.0))[0] else "again"
+    if packed not in gaps or decision.played not in gaps:
+        return _unlisted(game, decision, action)
+    return "better" if gap < gaps[decision.played][0] else "again"
+
+
+def _unlisted(game: AnyGame, decision: Decision, action: Action) -> Verdict:
+    """Judge what no list of actions has, such as an offer, by what comes of it once the others have answered."""
+    unpack = GameCodec(game).action.unpack
+    best = unpack(decision.answers[0][0]) if decision.answers else None
+    mine, found, played = (_answered(game, decision, each) for each in (action, best, unpack(decision.played)))
+    if mine >= found - NEAR:
+        return "as good" if decision.answers else "found"
+    return "better" if mine > played + NOISE else "again"
+
+
+def _answered(game: AnyGame, decision: Decision, action: Action | None) -> float:
+    """Return the value after an action and what the others answer, in worlds that fit what the seat knows."""
+    seat, values = decision.seat, []
+    view = game.view(position_of(game, decision), seat)
+    for luck in range(WORLDS):
+        world = game.determinize(view, fast_chance(luck))
+        world.chance = fast_chance(luck)
+        if action is not None and game.check(world, seat, action) is None:
+            game.apply(world, seat, action, [])
+        let_others_answer(game, world, seat, normal_bots(game, world, luck))
+        values.append(game.evaluate(world, seat))
+    return fsum(values) / WORLDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,8 +15,9 @@ from typing import Any
 import pytest
 
 from core.table import SaveTrouble
-from saves import disk
+from saves import disk, journal
 from saves.errors import Damaged, SaveError, SaveInUse
+from saves.exchange import written
 from saves.file_format import LARGEST_FILE
 from saves.library import Library, OpenSave
 from tests.saves.conftest import NOON, begin, play, position
@@ -132,6 +134,36 @@ def test_without_hard_links_a_name_that_could_not_be_given_is_free_again(library
     assert list(library.folder.iterdir()) == []
 
 
+def test_of_too_many_games_of_one_name_no_more_is_begun(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.journal._TRIES", 3)
+    for _ in range(2):
+        begin(library)
+    with pytest.raises(SaveError, match="there are 3 games of that name already"):
+        begin(library)
+
+
+def test_the_disk_is_blamed_even_if_the_name_is_gone_by_then(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def rename(_: Path, path: Path) -> None:
+        path.unlink()
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    fails(monkeypatch, "link", errno.EPERM)
+    monkeypatch.setattr(os, "rename", rename)
+    with pytest.raises(SaveError, match="does not answer"):
+        begin(library)
+
+
+def test_it_is_blamed_even_if_the_save_is_gone_by_then(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def sync_folder(folder: Path) -> None:
+        next(folder.glob("*.backroom")).unlink()
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    library.folder.mkdir()
+    monkeypatch.setattr(disk, "sync_folder", sync_folder)
+    with pytest.raises(SaveError, match="does not answer"):
+        begin(library)
+
+
 def test_a_disk_that_takes_nothing_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "pwrite", lambda *_: 0)
     with open(tmp_path / "file", "wb") as file, pytest.raises(OSError, match=r"Errno 28"):
@@ -150,10 +182,12 @@ def test_without_fsync_of_folders_a_game_is_saved(number: int, library: Library,
 @pytest.mark.parametrize("only_folders", [True, False])
 def test_a_game_that_cannot_be_begun_leaves_nothing_behind(library: Library, monkeypatch: pytest.MonkeyPatch, only_folders: bool) -> None:
     library.folder.mkdir()
+    before = os.listdir("/proc/self/fd")
     fails(monkeypatch, "fsync", errno.EIO, only_folders=only_folders)
     with pytest.raises(SaveError, match="does not answer"):
         begin(library)
     assert list(library.folder.iterdir()) == []
+    assert os.listdir("/proc/self/fd") == before
 
 
 @pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS])
@@ -175,6 +209,7 @@ def test_where_files_cannot_be_locked_there_is_still_one_writer_at_a_time(
     with pytest.raises(SaveInUse):
         library.open(kept.save)
     assert os.listdir("/proc/self/fd") == before
+    assert [stat.S_IMODE(folder.stat().st_mode) for folder in tmp_path.glob("backroom-locks-*")] == [0o700]
     kept.close()
     again = library.open(kept.save)
     assert len(again.table.moves) == 2
@@ -438,9 +473,33 @@ def test_a_file_of_just_the_most_is_read(tmp_path: Path) -> None:
         disk.read_bytes(tmp_path / "file", 3)
 
 
-def test_closed_twice_is_closed(kept: OpenSave) -> None:
+def test_closed_twice_is_closed_and_nothing_else_is(kept: OpenSave) -> None:
     kept.journal.close()
+    before = os.listdir("/proc/self/fd")
     kept.journal.close()
+    assert os.listdir("/proc/self/fd") == before
+
+
+def test_what_is_only_ever_added_to_is_its_owners_alone(tmp_path: Path) -> None:
+    with open(tmp_path / "record", "ab", opener=disk.for_the_owner):
+        assert stat.S_IMODE((tmp_path / "record").stat().st_mode) == 0o600
+
+
+def test_a_save_removed_while_it_is_named_is_written_anew_with_its_name(
+    kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.close()
+    real = journal.reopen
+
+    def reopen(path: Path, *others: Any) -> journal.JournalFile:
+        path.unlink()
+        return real(path, *others)
+
+    before = os.listdir("/proc/self/fd")
+    monkeypatch.setattr(journal, "reopen", reopen)
+    library.label(kept.save, name="Friday")
+    assert [entry.label for entry in library.list()] == ["Friday"]
+    assert os.listdir("/proc/self/fd") == before
 
 
 def test_exports_and_removals_leave_no_descriptor_open(library: Library) -> None:
@@ -450,5 +509,6 @@ def test_exports_and_removals_leave_no_descriptor_open(library: Library) -> None
     before = os.listdir("/proc/self/fd")
     for _ in range(3):
         library.export(kept.save, None)
+        written(library, kept.save, "md", library.folder)
     library.remove(kept.save)
     assert os.listdir("/proc/self/fd") == before

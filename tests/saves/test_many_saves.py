@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -85,6 +86,19 @@ class TestTheIndex:
             index.Index(library.folder, "0.1.0", summarize).summaries([FoundSave(path, 1, 1, nanoseconds)])
         assert read == [path]
 
+    def test_a_time_before_1970_that_has_changed_is_one_that_has_changed(self, library: Library) -> None:
+        read = []
+
+        def summarize(path: Path) -> SaveSummary:
+            read.append(path)
+            return SaveSummary(path.stem, path, 0, NOON)
+
+        library.folder.mkdir()
+        path = library.folder / "old.backroom"
+        for nanoseconds in (-(10**9), -2 * 10**9, -2 * 10**9):
+            index.Index(library.folder, "0.1.0", summarize).summaries([FoundSave(path, 1, 1, nanoseconds)])
+        assert read == [path, path]
+
     def test_only_what_has_changed_is_read_again(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library)
         name = saved(library)
@@ -155,6 +169,8 @@ class TestTheIndex:
         names = {saved(library) for _ in range(2)}
         library.list()
         assert {entry.name for entry in library.list(lambda: False)} == names
+        shutil.copy(library.path(min(names)), library.folder / "a new one.backroom")
+        assert {entry.name for entry in library.list(lambda: False)} == names
 
     def test_another_backroom_words_it_anew(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library)
@@ -198,12 +214,21 @@ def test_newest_goes_by_the_games_own_record_and_not_by_the_files_time(library: 
     assert library.newest() == new
     assert [entry.name for entry in library.list()] == [new, old]
     assert [entry.name for entry in library.recent()] == [new, old]
+    assert [entry.name for entry in library.recent(1)] == [new]
 
 
 def test_a_game_without_a_move_was_played_when_it_began(library: Library, clock: Clock) -> None:
     begun = clock.time + timedelta(hours=1)
     os.utime(library.path(saved(library, 0)), (0, 0))
     assert library.list()[0].played == begun
+
+
+def test_of_files_that_no_list_knew_yet_the_last_changed_is_the_newest_by_less_than_a_second(library: Library) -> None:
+    for newer in sorted((saved(library), saved(library))):
+        older = next(file.path.stem for file in save_files(library.folder) if file.path.stem != newer)
+        os.utime(library.path(older), ns=(0, 10**18 + 2 * 10**8))
+        os.utime(library.path(newer), ns=(0, 10**18 + 7 * 10**8))
+        assert [entry.name for entry in library.recent(1)] == [newer]
 
 
 class TestNames:
@@ -266,6 +291,7 @@ class TestTheBin:
         library.remove(name)
         library.path(saved(library)).rename(library.folder / f"{name}.backroom")
         back = library.bring_back(name)
+        assert back.name == f"{name}_2.backroom"
         assert back.read_bytes() == data
         assert len(library.list()) == 2
 
@@ -278,6 +304,14 @@ class TestTheBin:
             path.with_stem(f"{name}_2").write_bytes(b"one more")
             assert library.bring_back(name) == path.with_stem(f"{name}_3")
             path.with_stem(f"{name}_3").unlink()
+
+    def test_what_nobody_threw_away_is_passed_over(self, library: Library) -> None:
+        name = saved(library)
+        library.remove(name)
+        (library.folder / "bin" / ".DS_Store").write_bytes(b"x")
+        assert [one.name for one in library.removed()] == [name]
+        assert library.list() == []
+        assert (library.folder / "bin" / ".DS_Store").exists()
 
     def test_the_beginning_of_a_name_is_enough_and_the_whole_name_comes_first(self, library: Library) -> None:
         name = saved(library)
@@ -317,6 +351,15 @@ class TestTheBin:
         with pytest.raises(SaveError, match=f"{name} cannot be brought back: "):
             library.bring_back(name)
 
+    @pytest.mark.parametrize("look", [Library.list, Library.removed])
+    def test_whoever_looks_removes_what_has_lain_there_for_thirty_days(
+        self, library: Library, clock: Clock, look: Callable[[Library], object]
+    ) -> None:
+        library.remove(saved(library))
+        clock.time += timedelta(days=31)
+        look(library)
+        assert not list(library.folder.glob("bin/*"))
+
     def test_after_thirty_days_it_is_gone(self, library: Library, clock: Clock) -> None:
         name = saved(library)
         library.remove(name)
@@ -332,6 +375,8 @@ class TestTheBin:
         library.remove(name)
         with pytest.raises(NoSuchSave, match=f"did you mean {name}"):
             library.bring_back(f"{name[:-1]}x")
+        with pytest.raises(NoSuchSave, match=r"^Nothing called 'quite another' was thrown away lately\.$"):
+            library.bring_back("quite another")
 
     def test_a_game_that_is_being_played_is_not_thrown_away(self, library: Library) -> None:
         kept = begin(library)
@@ -360,6 +405,13 @@ class TestWhatIf:
         header = read_save(branch.read_bytes()).header
         assert (header.parent, header.move) == (read_save(library.path(name).read_bytes()).header.id, 4)
         assert library.verify(str(branch)) == "4 moves, all as they were played"
+
+    def test_with_other_luck_it_draws_by_that_from_there_on(self, library: Library) -> None:
+        name, other = saved(library, 7), seeded("other")
+        for luck, key in ((None, seeded("7").key), (other, other.key)):
+            kept = library.open(name, 4, luck)
+            kept.close()
+            assert library.open(kept.save).table.state.chance.key == key
 
     def test_a_move_taken_back_cannot_be_gone_on_from(self, library: Library) -> None:
         kept = begin(library)
@@ -427,6 +479,13 @@ class TestWhatIf:
         again = library.open(name, 2)
         assert again.note.startswith("What if: this goes on after move 2")
         assert again.table.game.actors(again.table.state)
+
+    def test_no_save_is_lost_or_shown_twice_whatever_it_says_it_came_from(self, library: Library) -> None:
+        saved(library)
+        (line,) = library.list()
+        origins = {"own": "own", "egg": "hen", "hen": "egg", "lost": "gone"}
+        lines = [msgspec.structs.replace(line, id=id, parent=parent, path=Path(id)) for id, parent in origins.items()]
+        assert sorted((twig.save.id, twig.depth) for twig in tree(lines)) == [("egg", 0), ("hen", 0), ("lost", 0), ("own", 0)]
 
     def test_all_are_shown_as_a_tree(self, library: Library) -> None:
         first, other = saved(library, 7, "7"), saved(library, 3, "8")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from datetime import timedelta
+import stat
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 from core import registry
-from core.game import HOUSE_LIMIT, AnyGame, Refusal
+from core.game import HOUSE_LIMIT, AnyGame, Refusal, Result
 from examples.sixth_game.core.actions import Seal
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
@@ -23,8 +24,8 @@ from saves.file_format import LONGEST_FRAME, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.lookup import find_save, save_files
 from saves.reader import MAGIC, read_save
-from saves.records import ENTRY, HEADER, Label, SavedMove, Snapshot, UndoRecord
-from saves.summary import summarize
+from saves.records import ENTRY, HEADER, Label, RulesChangedRecord, SavedMove, Snapshot, UndoRecord
+from saves.summary import moment, summarize
 from tests.saves.conftest import NOON, begin, play
 from tests.saves.test_format import OLD_SAMPLE
 
@@ -68,6 +69,31 @@ class TestInside:
         for use in (library.open, library.verify, library.replay):
             with pytest.raises(Damaged):
                 use(str(path))
+
+    @pytest.mark.parametrize("seats", [0, 1, 5])
+    def test_more_or_fewer_players_than_any_table_has(self, library: Library, seats: int) -> None:
+        path = saved(library, 3)
+        head, *others = payloads_of(path)
+        header = HEADER.unpack(head)
+        rewritten(path, [HEADER.pack(msgspec.structs.replace(header, seats=(header.seats * 2)[:seats])), *others])
+        with pytest.raises(Damaged, match="its seats are not possible in this game"):
+            library.verify(str(path))
+
+    @pytest.mark.parametrize(
+        ("method", "answer"),
+        [
+            ("actors", (3,)),
+            ("actors", (-1,)),
+            ("result", Result((3,), (0.0, 0.0, 0.0), "")),
+            ("result", Result((0,), (0.0, 0.0), "")),
+        ],
+    )
+    def test_players_that_are_not_there(self, library: Library, method: str, answer: object, monkeypatch: pytest.MonkeyPatch) -> None:
+        saved(library, 3)
+        monkeypatch.setattr(Toy, "view", lambda *_: None)
+        monkeypatch.setattr(Toy, method, lambda *_: answer)
+        (entry,) = library.list()
+        assert entry.trouble == "The table after move 0 makes no sense by the rules of today: it is of players that are not there."
 
     @pytest.mark.parametrize("broken", ["result", "actors", "view", "check", "apply", "phase_text"])
     def test_what_makes_the_rules_stumble_is_no_defect_of_ours(
@@ -114,6 +140,13 @@ class TestInside:
             rewritten(path, [*payloads, label], version=1)
             assert read_save(path.read_bytes()).damage
 
+    def test_other_rules_in_a_save_of_the_first_format_are_none(self, library: Library) -> None:
+        path = library.folder / "old.backroom"
+        library.folder.mkdir()
+        rewritten(path, [*payloads_of(OLD_SAMPLE), ENTRY.pack(RulesChangedRecord(2, "0.2.0", 0, b""))], version=1)
+        contents = read_save(path.read_bytes())
+        assert (contents.damage, contents.rules_version) == ("", 2)
+
     def test_a_board_it_was_not_played_on(self, library: Library) -> None:
         path = saved(library, 3)
         head, *others = payloads_of(path)
@@ -127,6 +160,13 @@ class TestInside:
         rewritten(path, [HEADER.pack(msgspec.structs.replace(HEADER.unpack(head), created="yesterday")), *others])
         with pytest.raises(Damaged, match="The head of the save cannot be understood: "):
             read_save(path.read_bytes())
+
+    @pytest.mark.parametrize(
+        ("behind", "why"), [(b"", "the file ends before it"), (frame(0, b"x" * 40)[:-1] + b"y", "a record is damaged at byte 14")]
+    )
+    def test_why_the_head_is_lost(self, behind: bytes, why: str) -> None:
+        with pytest.raises(Damaged, match=f"The head of the save is lost: {why}\\."):
+            read_save(preamble(MAGIC) + behind)
 
     def test_a_head_and_nothing_behind_it(self, library: Library) -> None:
         path = saved(library, 3)
@@ -144,6 +184,17 @@ class TestInside:
         with pytest.raises(Damaged, match="Move 3 cannot be understood") as caught:
             library.open(str(path))
         assert caught.value.last_good == 2
+
+    @pytest.mark.parametrize("number", [1, 2, 3])
+    def test_a_move_that_leads_elsewhere_is_named_with_the_last_good_one(self, library: Library, number: int) -> None:
+        path = saved(library, 3)
+        payloads = payloads_of(path)
+        at = [n for n, payload in enumerate(payloads[1:], 1) if isinstance(ENTRY.unpack(payload), SavedMove)][number - 1]
+        payloads[at] = ENTRY.pack(msgspec.structs.replace(ENTRY.unpack(payloads[at]), digest=bytes(8)))
+        rewritten(path, payloads)
+        with pytest.raises(Damaged, match=f"Move {number} leads to another table") as caught:
+            library.verify(str(path))
+        assert caught.value.last_good == number - 1
 
     def test_a_record_that_is_none_is_damage_behind_the_good_part(self, library: Library) -> None:
         path = saved(library, 3)
@@ -163,6 +214,8 @@ class TestInside:
         rewritten(path, [head, b"\xc1", *others])
         (line,) = library.list()
         assert (line.moves, line.last_good) == (0, None)
+        with pytest.raises(SaveError, match="There is no good move 0"):
+            library.open(str(path), upto=0)
 
     def test_a_kept_state_that_is_none_is_said_to_be(self, library: Library) -> None:
         path = saved(library, 3)
@@ -223,7 +276,16 @@ class TestInside:
 class TestReplayFiles:
     def test_the_first_record_is_the_header(self, library: Library) -> None:
         data = library.export(saved(library, 3).stem, None).read_bytes()
-        assert msgspec.msgpack.decode(scan(data, replay.MAGIC).payloads[0])[:2] == [0, "toy"]
+        head, *frames = map(msgspec.msgpack.decode, scan(data, replay.MAGIC).payloads)
+        assert head[:2] == [0, "toy"]
+        assert [frame[0] for frame in frames] == [1] * 4
+
+    def test_one_of_before_rounds_were_kept_knows_none(self, library: Library) -> None:
+        path = library.export(saved(library, 3).stem, None)
+        head, *frames = scan(path.read_bytes(), replay.MAGIC).payloads
+        older = [msgspec.msgpack.encode(msgspec.msgpack.decode(frame)[:-1]) for frame in frames]
+        rewritten(path, [head, *older], replay.MAGIC, 1)
+        assert [told.round for told in library.replay(str(path)).update(3).events] == [0, 0, 0]
 
     def test_one_without_a_picture_is_none(self, library: Library) -> None:
         path = library.export(saved(library, 3).stem, None)
@@ -290,8 +352,9 @@ class TestNames:
         assert [file.path for file in save_files(library.folder)] == [path]
 
     def test_of_many_that_may_be_meant_four_are_named(self, tmp_path: Path) -> None:
-        for letter in "abcde":
+        for letter, rights in zip("abcde", (0o644, 0o640, 0o604, 0o600, 0o400), strict=True):
             (tmp_path / f"game-{letter}.backroom").write_bytes(b"x")
+            (tmp_path / f"game-{letter}.backroom").chmod(rights)
         with pytest.raises(NoSuchSave, match="'game' may be game-a, game-b, game-c or game-d: say more"):
             find_save(tmp_path, "game")
 
@@ -303,6 +366,11 @@ class TestNames:
 
 
 class TestFolders:
+    def test_a_small_file_makes_its_folder(self, tmp_path: Path) -> None:
+        write_atomically(tmp_path / "not yet" / "there" / "settings", b"new")
+        assert (tmp_path / "not yet" / "there" / "settings").read_bytes() == b"new"
+        assert stat.S_IMODE((tmp_path / "not yet" / "there" / "settings").stat().st_mode) == 0o600
+
     def test_a_small_file_that_cannot_be_replaced_stays_and_leaves_no_draft(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_: object) -> None:
             raise OSError(5, "Input/output error")
@@ -344,9 +412,13 @@ class TestFolders:
         with pytest.raises(SaveError, match=f"{path.name} cannot be changed: "):
             library.label(path.stem, note="Ann was winning.")
 
+    @pytest.mark.parametrize("seconds", [2.0**38, 1e18, 1e30, float("nan")])
+    def test_a_time_that_no_calendar_has_is_the_first_of_all(self, seconds: float) -> None:
+        assert moment(seconds) == datetime.fromtimestamp(0)
+
     def test_so_does_one_that_has_just_gone(self, library: Library) -> None:
         line = summarize(library.folder / "gone.backroom", lambda _: Toy())
-        assert (line.name, line.size, line.moves) == ("gone", 0, 0)
+        assert (line.name, line.size, line.moves, line.played) == ("gone", 0, 0, datetime.fromtimestamp(0))
         assert line.trouble == "It cannot be read: there is no such file or folder."
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.lan.transport.address import PORT, BadAddress, parse_address
+from core.lan.transport.address import BadAddress, parse_address
 from saves.errors import RulesChanged
 from tui.app import run
 from tui.cli.table_options import (
@@ -25,7 +25,7 @@ from tui.cli.table_options import (
     table_to_join,
 )
 from tui.network.later_network import LaterNetworkService
-from tui.network.ports import NEAR, check_port
+from tui.network.ports import check_port
 from tui.screens.home.screen import HomeScreen
 from tui.screens.open_save import ask_to_go_on, replay_page
 from tui.screens.open_save import resume as sit_down
@@ -38,11 +38,11 @@ from tui.terminal.colors import depth
 from tui.version import VERSION
 
 if TYPE_CHECKING:
-    from core.lan.server.start import ListenOptions
     from saves.library import Library
     from saves.replay import Replay
     from tui.app import BackroomApp
     from tui.network.lan_service import LanNetworkService
+    from tui.network.saved_seats import Opening
 
 _DEPTHS = {"24": "truecolor"}
 
@@ -76,12 +76,13 @@ def learn(given: Namespace, library: Library, game: str) -> int:
 
 def resume(given: Namespace, library: Library, name: str) -> int:
     """Open a saved table. One on the network is opened as before unless the command line says otherwise."""
-    network = _network(library, _opening(given, library), ssh=given.ssh, web=given.web)
-    stem = library.path(name).stem
-    if given.upto is None and network.keeps(name):
+    network, stem = _network(library), library.path(name).stem
+    saved = network.seat_of(stem) if given.upto is None else None
+    if saved is not None:
+        opening = _opening(given, saved.opening)
         if told := library.changed_rules(name):
-            return _run(given, library, lambda app: _ask(app, told, lambda: network.resume(app, stem)), network)
-        return _run(given, library, lambda app: network.resume(app, stem), network)
+            return _run(given, library, lambda app: _ask(app, told, lambda: network.resume(app, stem, opening)), network)
+        return _run(given, library, lambda app: network.resume(app, stem, opening), network)
     if is_opened(given):
         raise no_network_game(stem)
     try:
@@ -125,7 +126,7 @@ def host(given: Namespace, library: Library) -> int:
     game = load_game(name, board_in_force(name, given.board))
     seats = hosted_seats(game, given.seats, given.players)
     plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.table or "")
-    network = _network(library, _opening(given, library), code=given.code or "", ssh=given.ssh, web=given.web)
+    network = _network(library, _opening(given), code=given.code or "")
 
     def start(app: BackroomApp) -> None:
         network.host(app, plan)
@@ -133,21 +134,20 @@ def host(given: Namespace, library: Library) -> int:
     return _run(given, library, start, network)
 
 
-def _network(library: Library, opening: ListenOptions | None = None, **more: Any) -> LanNetworkService:
+def _network(library: Library, opening: Opening | None = None, code: str = "") -> LanNetworkService:
     from tui.network.lan_service import LanNetworkService
 
-    return LanNetworkService(library, opening, **more)
+    return LanNetworkService(library, opening, code=code)
 
 
-def _opening(given: Namespace, library: Library) -> ListenOptions | None:
-    """Return how the command line wants a table opened, or None if it says nothing. Raise `PortTaken`."""
-    from core.lan.server.start import ListenOptions
+def _opening(given: Namespace, before: Opening | None = None) -> Opening | None:
+    """Return how a table is to be opened, or None if the command line changes nothing. Raise `PortTaken`."""
+    from tui.network.kept_tables import opened_again
 
-    if not is_opened(given):
-        return None
-    port = PORT if given.port is None else given.port
-    check_port(given.bind, port)
-    return ListenOptions(given.bind, port, given.bind not in NEAR, library.folder if given.tls else None)
+    opening = opened_again(before, given) if is_opened(given) else None
+    if opening is not None:
+        check_port(opening.bind, opening.port)
+    return opening
 
 
 def join(given: Namespace, library: Library) -> int:

@@ -13,12 +13,14 @@ from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
-from tui.hosting.host import GuestPortTaken, HostedServer, join_command
+from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
+from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
+from tui.screens.lobby.panels import BOT, START
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.page import Page
 from tui.services import FoundTable
@@ -29,6 +31,11 @@ if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
 
+HOST_KEYS = {
+    False: f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, {ORDER.sign} keeps order.",
+    True: f"You are the host now: {ORDER.sign} keeps order. For the lost {EXTEND.sign} waits longer, or {SKIP.sign} lets a bot play.",
+}
+"""By whether a game is being played."""
 TAKEN = "{why} People come in by SSH at port {port} instead."
 """Said in a lobby when the usual port is another program's."""
 
@@ -53,8 +60,16 @@ class NetworkServiceBase:
         told_room_code: Callable[[str], object] = lambda code: None,
     ) -> str:
         """Open the screen that connects and then leads to the lobby. Pass how to find the server if it is of this process."""
-        app.open_screen(JoinScreen(where, come, partial(self._lobby, find_hosted, own), partial(self._open_there, app), told_room_code))
+        enter, go_back = partial(self._lobby, find_hosted, own), partial(self._go_back, app)
+        app.open_screen(JoinScreen(where, come, enter, partial(self._open_there, app), told_room_code, go_back))
         return ""
+
+    def enter(self, app: BackroomApp, table: FoundTable) -> str:
+        """Go to a table that was found, or back to a kept seat."""
+        raise NotImplementedError
+
+    def _go_back(self, app: BackroomApp, saved: SavedSeat) -> str:
+        return self.enter(app, found_table(TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0), mine=True))
 
     async def open_table(self, route: ServerRoute, app: BackroomApp, plan: TablePlan, code: str = "") -> ClientGroup:
         """Open a new table on a server of this process. Raises `ConnectError`."""
@@ -94,7 +109,7 @@ class NetworkServiceBase:
         group.subscribe(lambda news, first: app.show_notice(news.text) if first and isinstance(news, ServerNotice) else None)
 
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
-        group = ClientGroup(route, people, self._saved_seats, self._keep)
+        group = ClientGroup(route, people, self._saved_seats, self._keep, HOST_KEYS)
         self.listen_for_notices(app, group)
         group.kept_games.subscribe(partial(_show_kept_game, app))
         return group
@@ -112,7 +127,7 @@ class NetworkServiceBase:
             kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
-            return [("Join", join_command(address, code, route.pin, route.room_code)), kept]
+            return [(JOIN, join_command(address, code, route.pin, route.room_code)), kept]
 
         async def look_outside() -> None:
             nonlocal address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -26,18 +26,27 @@ from saves.errors import SaveError
 from saves.library import Library
 from saves.sent_games import PlayedGame, keep_sent
 from tui import background
-from tui.commands import HOME
-from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
+from tui.network.table_notes import HOST_NOW, TableNotes
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
-OWN_CODE = "Your unfinished table '{table}' has that code: {key} at home opens it, or choose another."
+OWN_CODE = "Your unfinished table '{table}' has that code."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
 SEAT_STAYS = ("left", "closing", "seat", "banned")
 """Why one leaves a table and keeps one's seat there: a ban of the server's owner may be lifted."""
 Listener = Callable[[ClientEvent, bool], None]
 """What is new, and whether the first client of the group heard it."""
+
+
+class CodeOfOwnTable(ConnectError):
+    """A new table cannot have the code of one where players here have seats."""
+
+    def __init__(self, saved: SavedSeat) -> None:
+        super().__init__(OWN_CODE.format(table=saved.table), "code")
+        self.title = "You have that table already"
+        self.saved = saved
 
 
 @dataclass(frozen=True)
@@ -48,7 +57,7 @@ class ServerRoute:
     address: str = ""
     """"" is a server opened from here."""
     pin: str = ""
-    opening: Callable[[], SavedOpening | None] = lambda: None
+    opening: Callable[[], Opening | None] = lambda: None
     """How the server is open just now, if it was opened from here."""
     find_save: Callable[[str, int], str] = lambda code, number: ""
     """Returns the save of a table's game by its code and number, if the server is on the library of this keyboard."""
@@ -99,15 +108,23 @@ class TableRequest:
 class ClientGroup:
     """One person, or several who share a keyboard."""
 
-    def __init__(self, route: ServerRoute, people: Sequence[str], saved_seats: SavedSeats, keep: KeepGame | None = None) -> None:
+    def __init__(
+        self,
+        route: ServerRoute,
+        people: Sequence[str],
+        saved_seats: SavedSeats,
+        keep: KeepGame | None = None,
+        host_now: Mapping[bool, str] = HOST_NOW,
+    ) -> None:
+        """Make it. `host_now` is what these people are told when one of them becomes host in place of another."""
         self.route = route
         self.clients: list[Client] = []
-        self.trouble = ""
+        self.trouble: ConnectError | None = None
         """Why the server is out of reach for good."""
-        self.refused = ""
+        self.refused: ConnectError | None = None
         """Why the table that was asked for could not be entered. Another may be chosen."""
         self.remark = ""
-        """What there is to say about the table that was opened."""
+        """What there is to say about the table."""
         self.away = ""
         """Why the server is out of reach just now."""
         self.heard_at = time.monotonic()
@@ -121,6 +138,7 @@ class ClientGroup:
         """By table and number of the game. None: it is being checked."""
         self.silenced: set[str] = set()
         """Whom nobody hears, as far as it was done from here."""
+        self._notes = TableNotes(host_now)
         self._code = ""
         self._sits_in_lobby = False
         """Whether the seats here are of a table whose game has not begun. Leaving it gives them up."""
@@ -161,7 +179,7 @@ class ClientGroup:
 
     async def connect(self) -> None:
         """Connect the first client. Raises `ConnectError`."""
-        self.trouble = ""
+        self.trouble = None
         await self.main.connect(self.route.connector, self.route.pin)
 
     def tell_room_code(self, code: str) -> None:
@@ -175,7 +193,7 @@ class ClientGroup:
         try:
             await self.connect()
         except ConnectError as error:
-            if error.code != "draining" or not await self._return_to_any(sanitize_code(code)):
+            if error.code not in ("draining", "banned") or not await self._return_to_any(sanitize_code(code)):
                 raise
 
     async def open(self, request: TableRequest) -> None:
@@ -190,9 +208,9 @@ class ClientGroup:
             )
         except ConnectError as error:
             own = self._saved_seats.find(sanitize_code(request.code))
-            if error.code != "code" or own is None or own.address or self.route.address:
+            if error.code != "code" or own is None or (own.address, own.pin) != (self.route.address, self.route.pin):
                 raise
-            raise ConnectError(OWN_CODE.format(table=own.table, key=HOME["go_on"].sign)) from None
+            raise CodeOfOwnTable(own) from None
         if request.code not in ("", self.main.code):
             self.remark = CODE_AS.format(code=self.main.code)
         for seat, client in zip(request.own, self.clients, strict=False):
@@ -228,11 +246,11 @@ class ClientGroup:
         except ConnectError as error:
             if not self.main.is_connected or self.status is not None:
                 raise
-            self.refused = str(error)
+            self.refused = error
 
     async def return_to_seats(self, saved: SavedSeat) -> None:
         """Return to seats that were kept. Raises `ConnectError`."""
-        self.trouble = ""
+        self.trouble = None
         for client, (_, token) in zip(self.clients, saved.seats, strict=True):
             await self._to_table(partial(self._claim, client, token, saved.code), client)
             if saved.lobby and client.token is None:
@@ -413,8 +431,8 @@ class ClientGroup:
             case TableStatus():
                 self.heard_at = time.monotonic()
                 self._keep_seats(news)
-            case ConnectionClosed(text):
-                self.trouble = text
+            case ConnectionClosed(text, code):
+                self.trouble = ConnectError(text, code)
             case Interrupted(text):
                 self.away = "" if self.main.is_connected else text
             case Left(code, _):
@@ -426,6 +444,10 @@ class ClientGroup:
             case GameStarted():
                 self._keep_seats(self.clients[number].status)
         self._listeners.publish((news, number == 0))
+        if isinstance(news, TableStatus) and number == 0:
+            for note in self._notes.new(self.main.name, news):
+                self.remark = note
+                self.main.note(note)
 
     def _keep_seats(self, status: TableStatus | None) -> None:
         if status is None:
@@ -460,9 +482,7 @@ def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
     match news:
         case TableStatus():
             arrived.set_result(None)
-        case Left(code, text) if code != "seat":
-            arrived.set_exception(ConnectError(text))
-        case ConnectionClosed(text):
-            arrived.set_exception(ConnectError(text))
+        case Left(code, text) | ConnectionClosed(text, code) if code != "seat":
+            arrived.set_exception(ConnectError(text, code))
         case Rejected(refusal):
             arrived.set_exception(ConnectError(refusal.text, refusal.code))

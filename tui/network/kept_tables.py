@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from core.lan.server.config import ServerConfig
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.room_directory import RoomDirectory
 from core.lan.server.start import ListenOptions
-from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
+from core.lan.transport.address import PORT
+from tui.network.ports import NEAR
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -27,17 +32,33 @@ def seat_of_save(library: Library, seats: SavedSeats, save: str) -> SavedSeat | 
     return next((saved for saved in own if (record := directory.peek(saved.code)) is not None and record.save == save), None)
 
 
-def listen_as_before(library: Library, before: SavedOpening) -> ListenOptions:
-    """Return where a server that was opened like this listened."""
-    return ListenOptions(before.bind, before.port, before.announce, library.folder if before.tls else None)
+def save_at(library: Library, saved: SavedSeat) -> str:
+    """Return the name of the save of a table of one's own, or ""."""
+    record = RoomDirectory(ServerConfig(store=FileRoomStore(library))).peek(saved.code)
+    return "" if record is None else record.save
 
 
-async def let_guests_in(hosted: HostedServer, before: SavedOpening | None, ssh: int | None, web: int | None) -> None:
-    """Let people in by SSH and in browsers, at these ports or else as before. Raises `ServerStartError`."""
-    hosted.code = "" if before is None else before.code
-    ssh = before.ssh if ssh is None and before is not None else ssh
-    web = before.web if web is None and before is not None else web
-    if ssh is not None:
-        await hosted.enable_ssh(ssh)
-    if web is not None:
-        await hosted.enable_web(web)
+def opened_again(before: Opening | None, given: Namespace) -> Opening | None:
+    """Return how a table is opened again: as before, but for what the command line says. None if neither says anything."""
+    said = {name: value for name in ("port", "bind", "ssh", "web") if (value := getattr(given, name)) is not None}
+    if given.tls:
+        said["tls"] = True
+    if not said:
+        return before
+    opening = replace(before or Opening(PORT), **said)
+    return replace(opening, announce=opening.bind not in NEAR) if "bind" in said else opening
+
+
+def listen_as(library: Library | None, opening: Opening) -> ListenOptions:
+    """Return where a server that is opened like this listens."""
+    folder = library.folder if opening.tls and library is not None else None
+    return ListenOptions(opening.bind, opening.port, opening.announce, folder)
+
+
+async def let_guests_in(hosted: HostedServer, opening: Opening) -> None:
+    """Let people in by SSH and in browsers where they do not come in yet. Raises `ServerStartError`."""
+    hosted.code = hosted.code or opening.code
+    if opening.ssh is not None and hosted.ssh is None:
+        await hosted.enable_ssh(opening.ssh)
+    if opening.web is not None and hosted.web is None:
+        await hosted.enable_web(opening.web)

@@ -13,18 +13,18 @@ from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
 from core.lan.protocol.messages import Left
-from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
 from core.text import listed
 from tui import background
 from tui.games import game_ui
-from tui.hosting.host import HostedServer, start_hosting
+from tui.hosting.host import HostedServer
 from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup, ServerRoute
-from tui.network.kept_tables import let_guests_in, listen_as_before, seat_of_save
-from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
+from tui.network.kept_tables import seat_of_save
+from tui.network.own_server import OwnServer
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.network.typed_way import typed_way
 from tui.screens.join.screen import Come
 from tui.services import FoundTable
@@ -46,19 +46,16 @@ class LanNetworkService(NetworkServiceBase):
     def __init__(
         self,
         library: Library | None,
-        opening: ListenOptions | None = None,
+        opening: Opening | None = None,
         interfaces: Sequence[str] | None = None,
         code: str = "",
-        ssh: int | None = None,
-        web: int | None = None,
     ) -> None:
         super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"), library)
         self._library = library
         self._opening = opening
-        """How the own server is opened. None means at the usual port, or another if that is taken."""
+        """How the own server is opened for a new table. None means at the usual port, or another if that is taken."""
         self._interfaces = interfaces
         self._code = code
-        self._ssh, self._web = ssh, web
         self._room_codes: dict[str, str] = {}
         """By address, as the players here have told them."""
         self._browser: TableBrowser | None = None
@@ -67,7 +64,11 @@ class LanNetworkService(NetworkServiceBase):
         self._asked_again: dict[str, asyncio.Task[None]] = {}
         self._answering: set[str] = set()
         """Of these, the ones that answered when they were asked last."""
-        self._hosted: HostedServer | None = None
+        self._own = OwnServer(library)
+
+    @property
+    def _hosted(self) -> HostedServer | None:
+        return self._own.hosted
 
     @property
     def tables(self) -> Sequence[FoundTable]:
@@ -194,28 +195,30 @@ class LanNetworkService(NetworkServiceBase):
     def host(self, app: BackroomApp, plan: TablePlan) -> str:
         """Open a table on the own server."""
 
-        async def come() -> ClientGroup:
-            hosted = await self._own_server(app)
+        async def open_there(hosted: HostedServer) -> ClientGroup:
             hosted.boards[plan.game.info.name] = plan.game
             hosted.seed = plan.seed
             return await self.open_table(hosted.route, app, plan, self._code)
 
-        return self._go_to_own_server(app, plan.game.info.title, come)
+        name = own_name(app.settings)
+        return self._go_to_own_server(
+            app, plan.game.info.title, lambda: self._own.at_new_table(_server_name(name), self._opening, open_there)
+        )
 
-    def resume(self, app: BackroomApp, save: str) -> str:
-        """Open the own server again, and the table of this save."""
+    def resume(self, app: BackroomApp, save: str, opening: Opening | None = None) -> str:
+        """Open the own server again, and the table of this save: as it was, unless an opening is given."""
 
         async def come() -> ClientGroup:
-            saved = self._seat_of(save)
+            saved = self.seat_of(save)
             if saved is None:
-                raise ConnectError(NOT_KEPT)
-            return await self._back_to_own(app, saved)
+                raise ConnectError(NOT_KEPT, "seat")
+            return await self._back_to_own(app, saved, opening)
 
         return self._go_to_own_server(app, save, come)
 
-    def keeps(self, save: str) -> bool:
-        """Return whether players here have seats at the network table whose game is kept in this save."""
-        return self._library is not None and self._seat_of(self._library.path(save).stem) is not None
+    def seat_of(self, save: str) -> SavedSeat | None:
+        """Return the seats that players here have at the network table whose game is kept in this save."""
+        return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
 
     def close(self) -> None:
         """Keep looking in the background. Only `end` stops it."""
@@ -225,14 +228,9 @@ class LanNetworkService(NetworkServiceBase):
         for asking in [*self._asked.values(), *self._asked_again.values()]:
             asking.cancel()
         browser, self._browser = self._browser, None
-        hosted, self._hosted = self._hosted, None
         if browser is not None:
             await browser.close()
-        if hosted is not None:
-            await hosted.close()
-
-    def _seat_of(self, save: str) -> SavedSeat | None:
-        return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
+        await self._own.close()
 
     def _kept(self, saved: SavedSeat) -> FoundTable:
         """Return a table where seats are kept, with whether its server answered."""
@@ -278,31 +276,19 @@ class LanNetworkService(NetworkServiceBase):
                 return found.address, found.pin
         return parse_address(saved.address), saved.pin
 
-    async def _back_to_own(self, app: BackroomApp, saved: SavedSeat) -> ClientGroup:
-        hosted = await self._own_server(app, saved.opening, saved.seats[0][0])
-        return await self.return_to_seats(hosted.route, app, saved)
+    async def _back_to_own(self, app: BackroomApp, saved: SavedSeat, opening: Opening | None = None) -> ClientGroup:
+        async def back(hosted: HostedServer) -> ClientGroup:
+            return await self.return_to_seats(hosted.route, app, saved)
+
+        return await self._own.at_kept_table(_server_name(saved.seats[0][0]), saved, opening or saved.opening, back)
 
     def _go_to_own_server(self, app: BackroomApp, where: str, come: Come) -> str:
         """Open the join screen for the own server, which is opened on the way."""
         return self.open_join_screen(app, where, come, lambda: self._hosted, own=True)
 
-    async def _own_server(self, app: BackroomApp, before: SavedOpening | None = None, host: str = "") -> HostedServer:
-        """Return the own server, opened under its host's name: as the command line says, else as it was before, else at the usual port."""
-        if self._hosted is None:
-            name = f"{host or own_name(app.settings)} at {socket.gethostname().partition('.')[0]}"
-            kept = before if self._opening is None else None
-            opening = self._opening or (self._as_before(kept) if kept is not None else ListenOptions())
-            try:
-                self._hosted = await start_hosting(self._library, name, opening)
-            except ServerStartError:
-                if self._opening is not None or kept is not None:
-                    raise
-                self._hosted = await start_hosting(self._library, name, ListenOptions(port=0))
-            await let_guests_in(self._hosted, kept, self._ssh, self._web)
-        return self._hosted
 
-    def _as_before(self, before: SavedOpening) -> ListenOptions:
-        return ListenOptions() if self._library is None else listen_as_before(self._library, before)
+def _server_name(host: str) -> str:
+    return f"{host} at {socket.gethostname().partition('.')[0]}"
 
 
 def _closes(news: ClientEvent) -> bool:

@@ -96,7 +96,7 @@ class RemoteTableSession:
         """Return why the game waits, a lost connection or a lost player, and for how many seconds more."""
         group, status = self._group, self._group.status
         if group.trouble or group.away:
-            return group.trouble or group.away, None
+            return group.away if group.trouble is None else str(group.trouble), None
         if status is None or not status.paused:
             return "", None
         lost = [place.left for place in status.places if place.state == "lost"]

@@ -19,7 +19,7 @@ LOBBY_FORGOTTEN_AFTER = 12 * 3600.0
 SECRET_BYTES = 16
 
 
-class SavedOpening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True):
     """How a server was opened, so that friends find it again where it was."""
 
     port: int
@@ -44,7 +44,7 @@ class SavedSeat(msgspec.Struct, frozen=True):
     """Of the server. "" is one opened from here."""
     pin: str = ""
     since: float = 0.0
-    opening: SavedOpening | None = None
+    opening: Opening | None = None
     """Of a server opened from here."""
     hints: tuple[tuple[int, int, int], ...] = ()
     """Number of the game at this table, seat, and how many hints were looked at there."""

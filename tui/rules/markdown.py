@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from core.data_files import data_file
@@ -27,10 +27,25 @@ def rules_lines(game: str, width: int = 80) -> list[str]:
 
 
 def rule_text(game: str, number: str) -> list[str]:
-    """Return the paragraphs of the page that give a rule by its number."""
+    """Return the paragraphs that give a rule by its number, each with the list or table that it ends on."""
     whole = re.compile(rf"\b{re.escape(number)}\b")
-    paragraphs = plain_lines(rules_page(game), LONGEST_PARAGRAPH)
-    return [line.strip() for line in paragraphs if whole.search(line) and not line.startswith(INTRODUCTION)]
+    paragraphs = [line for line in plain_lines(rules_page(game), LONGEST_PARAGRAPH) if not line.startswith(INTRODUCTION)]
+    found: list[str] = []
+    for at, line in enumerate(paragraphs):
+        if whole.search(line) and line.strip() not in found:
+            found += [line.strip(), *(_announced(paragraphs[at + 1 :]) if line.endswith(":") else ())]
+    return found
+
+
+def _announced(lines: Iterable[str]) -> Iterator[str]:
+    """Return the list or table that stands first in these lines."""
+    inside = False
+    for line in lines:
+        if inside and not line:
+            return
+        inside = inside or bool(line)
+        if line:
+            yield line.rstrip()
 
 
 def plain_lines(markdown: str, width: int) -> Iterator[str]:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Action
+from core.happenings import Scene
 from core.table import Update
-from tui.commands import ARROWS, COMMON, JUMP_TO, Command, arrows, common, find
+from tui.commands import ARROWS, COMMON, ENTER, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
@@ -26,6 +27,7 @@ from tui.table.jump import letters, nearest, paint_letters
 from tui.table.onlooker import Onlooker
 
 LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
+SCROLLS = ("page_up", "page_down")
 NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
 PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
 BEFORE_PROMPT = 3
@@ -33,6 +35,7 @@ BEFORE_PROMPT = 3
 CLICK_AGAIN = "click again:"
 """What stands for the key of a deed that a second click does."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
+ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -166,7 +169,7 @@ class TablePresenter(Onlooker):
     @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
-        return self.is_typing
+        return self.is_typing or self.is_questioned or bool(self.jumps)
 
     @property
     def lost_by_leaving(self) -> str:
@@ -291,6 +294,8 @@ class TablePresenter(Onlooker):
         self.notice, self._clicked = "", None
         if name not in LOOKS:
             self._led = None
+        if name not in SCROLLS:
+            self.page_row = 0
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)
@@ -337,10 +342,16 @@ class TablePresenter(Onlooker):
         if self.jumps:
             return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
-            return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
+            return self._held(self.watch.scene, self.watch.passes_after)
+        if self.watch.passed is not None:
+            asked = sentence(ASKED_MEANWHILE, enter=[(ENTER, KEY)]) if self.is_asked else None
+            return self.instead or asked or self._held(self.watch.passed, None)
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside
+
+    def _held(self, scene: Scene, passes_after: float | None) -> Words:
+        return self.coloured(held_words(scene, self.log_line, self.board_size[0] - BEFORE_PROMPT, passes_after))
 
     def _pointing(self) -> list[object]:
         return [getattr(self, name) for name in self.POINTS_BY]
@@ -402,7 +413,7 @@ class TablePresenter(Onlooker):
             case "target_next" | "target_back" if targets:
                 self.cursor = self._next_legal(1 if name == "target_next" else -1)
             case "page_up" | "page_down":
-                self.scroll_log(5 if name == "page_up" else -5)
+                self.scroll(5 if name == "page_up" else -5)
             case "do" if self.cursor in targets:
                 return self.choose_target(self.cursor)
             case _:

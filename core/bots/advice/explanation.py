@@ -30,7 +30,7 @@ class Explanation(msgspec.Struct, frozen=True):
     """The same world after the action."""
 
 
-def explain(game: AnyGame, view: View, action: Action, baseline: Action | None, seed: int) -> Explanation:
+def explain(game: AnyGame, view: View, action: Action | None, baseline: Action | None, seed: int) -> Explanation:
     """Compare the worlds after an action with those after the baseline. None stands for doing nothing.
 
     Worlds are drawn from the view and the seed alone, so nothing is told that the view's seat may not know.

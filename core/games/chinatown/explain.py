@@ -10,6 +10,7 @@ from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, 
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import Holding, Outlook, amounts, growing, holding_of, outlook, parts
 from core.games.chinatown.mechanics.deals import parties
+from core.games.chinatown.mechanics.trading import find
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import dollars, tile_name
 from core.reasons import Reason, agrees, instead
@@ -31,14 +32,20 @@ PRINCIPLES = {
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
-    """Do the action. A proposal is carried out as if all agreed. A player who has placed is done, so that all ends stand at one point."""
+    """Do the action. A proposal, and a yes to one, is carried out as if all agreed.
+
+    A player who has placed is done, so that all ends stand at one point.
+    """
     rules.apply(board, s, seat, a, [])
     if isinstance(a, Place) and rules.check_rules(board, s, seat, Done()) is None:
         rules.apply(board, s, seat, Done(), [])
     if isinstance(a, Propose | Counter):
         proposal = next((p for p in s.proposals if p.proposer == seat and p.terms == a.terms), None)
-        for other in sorted(parties(a.terms)) if proposal is not None else ():
-            if other != seat and proposal is not None and rules.check_rules(board, s, other, Agree(proposal.id)) is None:
+    else:
+        proposal = find(s, a.proposal) if isinstance(a, Agree) else None
+    if proposal is not None:
+        for other in parties(proposal.terms):
+            if rules.check_rules(board, s, other, Agree(proposal.id)) is None:
                 rules.apply(board, s, other, Agree(proposal.id), [])
 
 
@@ -63,7 +70,7 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
             gain = sum(parts(board, after, reason.where).values()) - sum(parts(board, before, reason.where).values())
             if abs(gain) < 1 or (gain < 0) != (reason.weight > 0):
                 return ""
-            return f"{'better' if gain > 0 else 'worse'} for {names[reason.where]}"
+            return f"{dollars(round(abs(gain)))} {'better' if gain > 0 else 'worse'} for {names[reason.where]}"
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from core.chance import Chance
 from core.concern import Stake
@@ -25,7 +26,7 @@ from core.games.chinatown import (
     text,
     view,
 )
-from core.games.chinatown.actions import ChinatownAction
+from core.games.chinatown.actions import ChinatownAction, Done
 from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
@@ -79,8 +80,11 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     view_type = ChinatownView
     action_type = ChinatownAction
     event_type = ChinatownEvent
+    going_on = (Done,)
     tells_luck_from_play = False
-    review_pairs = (8, 40)
+    review_pairs = (16, 60)
+    review_rounds = 2
+    review_stake = 5.0
 
     def __init__(self, board_text: str | None = None) -> None:
         self.board = load_board(own_text() if board_text is None else board_text)
@@ -151,6 +155,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def components(self, s: ChinatownState, seat: int) -> dict[str, float]:
         return evaluation.components(self.board, s, seat)
+
+    def ends(self, s: ChinatownState) -> tuple[float, ...]:
+        return tuple(fsum(evaluation.parts(self.board, s, seat).values()) for seat in range(s.seats))
 
     def deal_gains(self, events: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
         return explain.deal_gains(self.board, events, before, after)

@@ -22,6 +22,7 @@ class ConnectionClosed(msgspec.Struct, frozen=True):
     """There will be nothing more from this server. The text says why."""
 
     text: str
+    code: str = ""
 
 
 ClientEvent = (

@@ -39,7 +39,7 @@ class ConnectionListener(Protocol):
     def away(self, text: str) -> None:
         """Hear that the connection is lost, or back ("")."""
 
-    def ended(self, text: str) -> None:
+    def ended(self, text: str, code: str) -> None:
         """Hear that it is lost for good."""
 
 
@@ -123,7 +123,7 @@ class ReconnectingConnection:
     async def _come_back(self, lost: ClientConnection) -> ClientConnection | None:
         last = lost.last
         if last.code in FINAL:
-            self._listener.ended(last.text)
+            self._listener.ended(last.text, last.code)
             return None
         try:
             if last.code == "elsewhere":
@@ -131,7 +131,7 @@ class ReconnectingConnection:
             self._listener.away(f"{last.text} Trying to come back …")
             connection = await self._call_until_in()
         except ConnectError as error:
-            self._listener.ended(str(error))
+            self._listener.ended(str(error), error.code)
             return None
         self._listener.away("")
         return connection

@@ -27,6 +27,32 @@ NO_TLS = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE")
 """What OpenSSL says of an answer that is not TLS."""
 
 
+TITLES = {
+    "banned": "You are kept away",
+    "closing": "The server closes",
+    "closed": "The table was closed",
+    "code": "That code cannot be had",
+    "codes": "Too many wrong codes",
+    "draining": "The server is about to close",
+    "flood": "Too much at once",
+    "full": "There is no room",
+    "guesses": "Too many wrong codes",
+    "kicked": "You have been sent away",
+    "often": "Too often at once",
+    "opening": "No table can be opened here",
+    "own-code": "That can be no code",
+    "pin": "This may not be the host",
+    "replaced": "You are here from elsewhere",
+    "room-code": "The server asks for its room code",
+    "seat": "The seat is not kept",
+    "tls": "The server is encrypted",
+    "version": "The versions do not fit",
+}
+"""What happened, by the code of a refusal. With another code the table cannot be reached."""
+FINAL = ("banned", "code", "game", "nowhere", "opening", "own-code", "pin", "seat", "seats", "tls", "version")
+"""Codes of refusals that stay the same however often one asks."""
+
+
 class ConnectError(BackroomError):
     """The server cannot be reached, or refuses the client."""
 
@@ -35,8 +61,14 @@ class ConnectError(BackroomError):
     def __init__(self, text: str, code: str = "", where: str = "") -> None:
         super().__init__(text)
         self.code = code
+        self.title = TITLES.get(code, self.title)
         self.where = where
         """The address to call instead, if there is one."""
+
+    @property
+    def may_pass(self) -> bool:
+        """Return whether it can help to try again."""
+        return self.code not in FINAL
 
 
 class ClientConnection(Connection):

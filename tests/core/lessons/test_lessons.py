@@ -70,9 +70,9 @@ def test_a_step_of_a_families_lesson_is_short(name: str) -> None:
         assert len(f"{run.say} {run.ask}".split()) <= MOST_WORDS, step.id
 
 
-@pytest.mark.parametrize("game", ["chinatown", "prohibition"])
-def test_a_table_of_other_sums_is_another_evening_or_a_later_round(game: str) -> None:
-    later = [step for step in lesson_named(game, "first").step[1:] if step.at]
+@pytest.mark.parametrize(("game", "name"), [("chinatown", "first"), ("prohibition", "first"), ("prohibition", "second")])
+def test_a_table_of_other_sums_is_another_evening_or_a_later_round(game: str, name: str) -> None:
+    later = [step for step in lesson_named(game, name).step[1:] if step.at]
     assert [step.id for step in later if not re.search("evening|A round later", step.say)] == []
 
 
@@ -271,9 +271,10 @@ def test_what_leaves_too_little_for_the_rest_of_a_step_is_taken_back() -> None:
     finish(run)
 
 
-def test_the_ledger_of_every_table_of_prohibition_is_the_truth() -> None:
-    for number in range(len(lesson_named("prohibition", "first").step)):
-        run = run_of("prohibition", "first", number)
+@pytest.mark.parametrize("name", ["first", "second"])
+def test_the_ledger_of_every_table_of_prohibition_is_the_truth(name: str) -> None:
+    for number in range(len(lesson_named("prohibition", name).step)):
+        run = run_of("prohibition", name, number)
         accounts = ledger(run.table.game.view(run.table.state, 0))
         assert [account.cash for account in accounts] == run.table.state.cash, run.step.id
 

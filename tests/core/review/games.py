@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import lru_cache
 
 from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update
 from core.chance import seeded
 from core.game import Wait, resolve_options
+from core.games.chinatown.actions import Propose
+from core.games.chinatown.mechanics.deals import Transfer
 from core.registry import load
 from core.review.course import Course
 from core.review.decisions import first_look
@@ -48,3 +51,20 @@ def played(name: str, seats: int, seed: int, blunder_of: int | None = None, leas
 @lru_cache(8)
 def plain_game(name: str, seats: int, seed: int = 3) -> Course:
     return played(name, seats, seed)[0]
+
+
+def with_gifts(course: Course, seat: int) -> tuple[Course, list[int]]:
+    """Return the game with what a seat did first in the trading of rounds 2 to 4 replaced by a gift, and those moves (from 1)."""
+    found = copy(course)
+    found.actions = list(course.actions)
+    moves: list[int] = []
+    for number, (who, _) in enumerate(course.actions):
+        s = course.states[number]
+        if who != seat or s.phase != "trade" or s.round != 2 + len(moves) or s.round > 4:
+            continue
+        building = next(b for b, owner in enumerate(s.owner) if owner == seat)
+        gift = Propose((Transfer(seat, (seat + 1) % s.seats, buildings=(building,), money=min(10, s.cash(seat))),), False)
+        assert course.game.check(s, seat, gift) is None
+        found.actions[number] = (seat, gift)
+        moves.append(number + 1)
+    return found, moves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import fsum
 from typing import Any
 
@@ -10,15 +11,18 @@ import pytest
 
 from core.chance import fast_chance
 from core.fitted import chances_of
-from core.games.chinatown.actions import Agree, Propose
+from core.games.chinatown.actions import Agree, Done, Propose, Refuse
 from core.games.prohibition.actions import Go
+from core.games.prohibition.events import Arrested
 from core.registry import GAMES, load
 from core.review.chart import Point, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import Decision, first_look, played_on
+from core.review.decisions import WAIT, Decision, Fared, costliest, first_look, played_on
 from core.review.luck import splits
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
-from tests.core.review.games import plain_game, played
+from core.review.verdict import verdict
+from core.table import Seat
+from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
 from tui.review_text import deal_lines, deal_sums, judged_line, small_losses
@@ -85,6 +89,63 @@ def test_the_deals_of_a_whole_game_are_in_its_review() -> None:
     assert first_part(plain_game("king_of_chicago", 4)).deals == ()
 
 
+def test_who_gives_buildings_and_money_away_has_three_mistakes_listed() -> None:
+    course, gifts = with_gifts(plain_game("chinatown", 3), 0)
+    assert len(gifts) == 3
+    looks = [first_look(course, number) for number in course.choices if course.actions[number][0] == 0]
+    found = costliest(sorted(looks, key=lambda look: -look.loss)[:4], 0, (1, 6), partial(played_on, course))
+    assert sorted(each.move for each in found) == gifts
+    for each in found:
+        assert each.reasons
+        assert each.answers
+        assert each.rounds == 2
+        assert verdict(course.game, each, course.actions[each.move - 1][1]) == "again"
+
+
+def test_an_offer_is_judged_by_what_comes_of_it_if_the_others_agree() -> None:
+    course, gifts = with_gifts(plain_game("chinatown", 3), 0)
+    assert first_look(course, gifts[0] - 1).loss > 0.05
+    course.actions[gifts[0] - 1] = 0, Propose((give(1, 0, money=5),), False)
+    assert first_look(course, gifts[0] - 1).loss == 0
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+def test_who_agrees_or_refuses_is_judged_by_the_deal(asked: int) -> None:
+    s = quarter.table("trade", 3)
+    quarter.own(s, 0, 76)
+    quarter.money(s, 1, 60)
+    do(s, 1 - asked, Propose((give(0, 1, 76), give(1, 0, money=40)), False))
+    course = Course(quarter.GAME, tuple(Seat(f"P{n}", "bot", "normal") for n in range(3)), s, [])
+    losses = {}
+    for answer in (Agree(newest(s).id), Refuse(newest(s).id, 0)):
+        course.actions = [(asked, answer)]
+        losses[type(answer)] = first_look(course, 0).loss
+    bad, good = (Refuse, Agree) if asked == 0 else (Agree, Refuse)
+    assert losses[bad] > 0.05
+    assert losses[good] == 0
+
+
+def test_where_it_was_best_to_wait_that_is_what_an_offer_is_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    course, gifts = with_gifts(plain_game("chinatown", 3), 0)
+    monkeypatch.setattr("core.review.decisions.ranked", lambda *told: [])
+    found = played_on(course, first_look(course, gifts[0] - 1), 2)
+    assert (found.better, found.answers) == (WAIT, ())
+    assert found.loss > 0
+    monkeypatch.setattr("core.review.verdict.ranked", lambda *told: [])
+    assert verdict(course.game, found, course.actions[gifts[0] - 1][1]) == "again"
+    assert verdict(course.game, found, Done()) == "found"
+
+
+def test_another_offer_is_judged_by_what_the_others_answer() -> None:
+    course, gifts = with_gifts(plain_game("chinatown", 3), 0)
+    found = played_on(course, first_look(course, gifts[0] - 1), 2)
+    hopeless = Propose((give(1, 0, money=course.states[gifts[0] - 1].cash(1)),), False)
+    assert verdict(course.game, found, hopeless) in ("as good", "better"), "nobody takes it, and nothing is lost"
+    s = course.states[gifts[0] - 1]
+    everything = Propose((give(0, 2, *(b for b, owner in enumerate(s.owner) if owner == 0), money=s.cash(0)),), False)
+    assert verdict(course.game, found, everything) == "again"
+
+
 def test_in_prohibition_who_plays_last_in_the_last_round_has_the_best_chances_from_the_deal_on() -> None:
     course = plain_game("prohibition", 4)
     points, deal = chart(course), course.states[0]
@@ -138,9 +199,9 @@ def test_the_games_that_chose_a_mistake_say_nothing_of_what_it_cost(monkeypatch:
     course = plain_game("king_of_chicago", 4)
     lucks: list[int] = []
 
-    def pair(*told: Any) -> tuple[float, float]:
+    def pair(*told: Any) -> tuple[Fared, Fared]:
         lucks.append(told[-1])
-        return 0.0, 1.0
+        return Fared(0.0, 0.0), Fared(1.0, 0.0)
 
     monkeypatch.setattr("core.review.decisions._pair", pair)
     looked = first_look(course, course.choices[5])
@@ -249,6 +310,14 @@ def test_what_figures_count_is_what_happened() -> None:
     assert [found["days triggered"][seat] for seat in range(4)] == [sum(day.seat == seat for day in days) for seat in range(4)]
     assert sum(found["drives"]) + sum(found["stays"]) <= len(course.actions)
     assert sum(found["stays"]) > 0
+
+
+def test_who_was_arrested_at_the_end_is_told_for_statistics() -> None:
+    course = plain_game("prohibition", 4)
+    seats = {event.seat for events in course.events for event in events if isinstance(event, Arrested)}
+    assert seats
+    assert course.game.befell(course.states[-1]) == {"arrested": tuple(sorted(seats))}
+    assert plain_game("king_of_chicago", 4).game.befell(plain_game("king_of_chicago", 4).states[-1]) == {}
 
 
 def test_the_figures_of_every_game_hang_together() -> None:

@@ -26,7 +26,7 @@ from core.games.four_families.actions import (
     WorkBusinesses,
 )
 from core.games.four_families.components import AGENT, ORANGE, PURPLE
-from core.games.four_families.events import ExtraWon, Paid, Reshuffled
+from core.games.four_families.events import AgentRemoved, ExtraWon, Paid, Reshuffled
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
@@ -105,8 +105,24 @@ def test_the_bonus_of_one_area_is_not_used_up_by_another() -> None:
 
 @pytest.mark.rule("FF-21")
 def test_without_the_pair_there_is_no_free_laying() -> None:
-    stage = scene("gangster art").companions(0, gangsters="purple").acts(0)
+    stage = scene("gangster art*2").companions(0, gangsters="purple", assets="brown brown").acts(0, 0)
     assert "Without both companions" in stage.why(LayGangster(FREE))
+    stage.do(LayAsset(card("art"), FREE))
+    assert "Without both companions" in stage.why(LayGangster(FREE)), "the bonus of another area is the one that was used"
+
+
+@pytest.mark.rule("FF-21")
+def test_what_is_not_in_the_hand_is_named() -> None:
+    stage = scene("movement gangster").acts(0)
+    assert stage.why(LayAsset(card("art"), PAID)) == "FF-21: You have no asset in hand."
+    assert stage.why(LayInfluence(card("art"), True, PAID)) == "FF-21: You hold no such card."
+    assert scene("car gangster").acts(0).why(LayAsset(card("art"), PAID)) == "FF-21: You have no art in hand."
+
+
+@pytest.mark.rule("FF-21")
+def test_nothing_is_paid_in_a_way_that_there_is_not() -> None:
+    said = "FF-21: Pay with a card, with the board's bonus, or under Al Capone's protection."
+    assert [scene("gangster art").acts(0).why(LayGangster(how)) for how in (-1, 3)] == [said, said]
 
 
 @pytest.mark.rule("FF-22")
@@ -204,6 +220,7 @@ def test_with_two_grey_any_agent_may_then_leave_the_game() -> None:
     assert stage.legal() == [RemoveAgent(cell("D5")), RemoveAgent(cell("D7")), Skip()], "if they like"
     stage.do(RemoveAgent(cell("D7")))
     assert (stage.tokens_in("D7"), stage.s.box[AGENT]) == ([], 1)
+    assert stage.told(AgentRemoved) == [AgentRemoved(0, cell("D7"))]
     stage.do(PlayMovement(), Move(cell("A4"), ORANGE, cell("A2")), Skip(), RemoveAgent(cell("D5")))
     assert stage.s.box[AGENT] == 2, "every time"
 
@@ -250,6 +267,21 @@ def test_family_cards_are_laid_free_and_three_lie_at_most() -> None:
     assert "Never more than three" in stage.why(LayFamily(3))
     stage.do(LayFamily(2))
     assert (stage.s.family[0], stage.held(0), stage.told(Paid)) == (3, ["family"], [])
+
+
+@pytest.mark.rule("FF-25")
+@pytest.mark.parametrize(
+    ("hand", "lying", "count", "said"),
+    [
+        ("art", 0, 1, "You have no family card in hand."),
+        ("family", 0, 2, "Lay one, two or three of the family cards in your hand."),
+        ("family", 1, 2, "Lay one, two or three of the family cards in your hand."),
+        ("family", 0, 0, "Lay one, two or three of the family cards in your hand."),
+        ("family", 3, 0, "Never more than three family cards lie before you."),
+    ],
+)
+def test_family_cards_that_cannot_be_laid_are_refused_for_their_reason(hand: str, lying: int, count: int, said: str) -> None:
+    assert scene(hand).has(0, family=lying).acts(0).why(LayFamily(count)) == f"FF-25: {said}"
 
 
 @pytest.mark.rule("FF-40")

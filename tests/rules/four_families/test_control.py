@@ -250,6 +250,21 @@ def test_each_penalty_and_what_makes_safe(penalty: str, has: dict[str, object], 
 
 
 @pytest.mark.rule("FF-34")
+@pytest.mark.parametrize(
+    ("penalty", "stage"),
+    [
+        ("bribe", scene().has(0, gangsters=3)),
+        ("sabotage", scene().has(0, hat=2, city=1, assets="art")),
+        ("ethics", scene().has(0, hat=1, assets="mansion car art*2")),
+        ("showdown", scene().has(0, gangsters=1).companions(0, influence="grey brown", businesses="purple", gangsters="purple")),
+    ],
+)
+def test_one_too_few_makes_nobody_safe(penalty: str, stage: Stage) -> None:
+    stage.hand(0, "movement*2").row("B", penalty).asks(Step.PENALTY, 0, BAR)
+    assert [event.hits for event in stage.told(PenaltyMet)] == [True]
+
+
+@pytest.mark.rule("FF-34")
 @pytest.mark.parametrize("penalty", ["bribe", "sabotage", "ethics", "showdown"])
 def test_nothing_to_lose_nothing_lost(penalty: str) -> None:
     stage = scene().row("B", penalty).asks(Step.PENALTY, 0, BAR)
@@ -261,6 +276,20 @@ def test_nothing_to_lose_nothing_lost(penalty: str) -> None:
 def test_the_taker_chooses_what_they_lose() -> None:
     stage = scene().row("B", "sabotage").has(0, assets="art car", tokens="title").asks(Step.PENALTY, 0, BAR)
     assert stage.legal() == [Lose(4, False), Lose(5, False), Lose(6, True)]
+
+
+@pytest.mark.rule("FF-34")
+@pytest.mark.parametrize(
+    ("penalty", "has", "said"),
+    [
+        ("sabotage", Lose(3, False), "an asset"),
+        ("ethics", Lose(0, False), "a point of influence"),
+        ("showdown", Lose(4, False), "a gangster"),
+    ],
+)
+def test_what_is_to_be_given_up_is_said(penalty: str, has: Lose, said: str) -> None:
+    stage = scene().row("B", penalty).has(0, assets="art car", hat=1, city=1, gangsters=1, tokens="gangster").asks(Step.PENALTY, 0, BAR)
+    assert stage.why(has) == f"FF-34: Give up {said}, or a bonus token of that kind."
 
 
 @pytest.mark.rule("FF-34")

@@ -20,7 +20,7 @@ from core.games.four_families.actions import (
     UsePower,
     WorkBusinesses,
 )
-from core.games.four_families.components import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
+from core.games.four_families.components import AGENT, BRIBE, ETHICS, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.events import FamilyGone, Marked
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import GAME, Stage, card, cell
@@ -34,9 +34,17 @@ def scene(family: int, seats: int = 2) -> Stage:
 def test_the_son_draws_two_and_marks_a_penalty() -> None:
     stage = scene(1).acts(0).do(UsePower(SON))
     assert stage.legal() == [Mark(BRIBE), Mark(SABOTAGE)]
+    assert stage.why(Mark(ETHICS)) == "FF-25: Mark a penalty that lies in the city and that you have not marked yet."
     stage.do(Mark(SABOTAGE))
     assert (len(stage.s.hands[0]), stage.s.immune[0], stage.s.family[0]) == (2, 1 << SABOTAGE, 0)
     assert stage.step == Step.ACTION, "a power is no action"
+
+
+@pytest.mark.rule("FF-25")
+def test_a_penalty_once_marked_leaves_the_others() -> None:
+    stage = scene(1).row("D", "ethics")
+    stage.s.immune[0] = 1 << SABOTAGE
+    assert stage.acts(0).do(UsePower(SON)).legal() == [Mark(BRIBE), Mark(ETHICS)]
 
 
 @pytest.mark.rule("FF-25")
@@ -148,11 +156,13 @@ def test_passing_with_family_cards_out_keeps_them() -> None:
 
 @pytest.mark.rule("FF-25")
 def test_what_is_no_part_of_the_grandfathers_power_is_refused_for_its_reason() -> None:
-    stage = scene(3).gap("A2", "agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER))
+    stage = scene(3).gap("A2", "agent agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER))
     assert stage.why(RemoveAgent(cell("A4"))) == "FF-25: No agent stands there."
     assert stage.why(TakeCompanion(cell("A2"), ORANGE)) == "FF-25: No such companion stands there."
     stage.do(DrawCard())
     assert stage.why(DrawCard()) == "FF-25: You have done this part of the Grandfather's power."
+    stage = scene(3).gap("A2", "agent agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER), RemoveAgent(cell("A2")))
+    assert stage.why(RemoveAgent(cell("A2"))) == "FF-25: You have done this part of the Grandfather's power."
 
 
 @pytest.mark.rule("FF-25")

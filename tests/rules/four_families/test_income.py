@@ -6,7 +6,7 @@ import pytest
 
 from core.games.four_families.actions import BasicIncome, Extort, PutUnder, Reveal, Skip
 from core.games.four_families.events import Drew, Extorted, Protected
-from core.games.four_families.mechanics.protection import left
+from core.games.four_families.mechanics.protection import left, may_use
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import Stage, card, cell
 
@@ -130,6 +130,12 @@ def test_the_first_benefit_draws_two_in_place_of_an_extortion() -> None:
 @pytest.mark.parametrize(("used", "more"), [(-1, -1), (0, 2), (2, 1), (2 | 4, 0)])
 def test_two_of_the_three_benefits_are_for_a_protege_and_none_for_others(used: int, more: int) -> None:
     assert left(Stage().protege(0, used=used).s, 0) == more
+
+
+@pytest.mark.rule("FF-50")
+@pytest.mark.parametrize(("used", "more"), [(-1, []), (0, [1, 2, 4]), (1, [2, 4]), (2, [1, 4]), (4, [1, 2]), (1 | 4, [])])
+def test_each_benefit_is_used_once_and_any_two_of_them(used: int, more: list[int]) -> None:
+    assert [benefit for benefit in (1, 2, 4) if may_use(Stage().protege(0, used=used).s, 0, benefit)] == more
 
 
 @pytest.mark.rule("FF-50")

@@ -7,7 +7,7 @@ import pytest
 from core.chance import fast_chance, seeded
 from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder, WorkBusinesses
 from core.games.four_families.events import LaidInfluence, Paid, Robbed
-from core.games.four_families.mechanics.cards import known_to, open_card, show
+from core.games.four_families.mechanics.cards import known_to, open_card, show, slip_between
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.preview import Need, prospect
 from core.table import Seat, Table
@@ -58,6 +58,16 @@ def test_a_card_that_is_shown_leaves_only_its_like_uncertain() -> None:
     held = [known_to(kind, 0, 1, 2) for kind in (low, shown, shown, high)]
     assert show(stage.s, held, shown, 1) == open_card(stage.s, shown)
     assert held == [known_to(low, 0, 1, 2), known_to(shown, 1), known_to(high, 0, 1, 2)]
+
+
+@pytest.mark.rule("FF-100", "FF-117")
+def test_of_a_robbed_hand_the_thief_is_unsure_only_of_the_like_and_others_of_all() -> None:
+    low, taken, high = card("movement"), card("car"), card("art")
+    assert low < taken < high
+    victim, thief, other = 1, 0, 2
+    held = [known_to(kind, victim, thief, other) for kind in (low, taken, taken, high)]
+    slip_between(held, taken, victim, thief)
+    assert held == [known_to(low, victim, thief), known_to(taken, victim), known_to(high, victim, thief)]
 
 
 @pytest.mark.rule("FF-100")

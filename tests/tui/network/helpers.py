@@ -15,13 +15,13 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from core import registry
-from core.lan.server.start import ListenOptions
 from core.lan.transport.address import parse_address
 from saves.library import Library
 from tests.core.lan.helpers import HERE, load, until
 from tests.tui.on_screen import whole_screen
 from tui.app import BackroomApp
 from tui.network.lan_service import LanNetworkService
+from tui.network.saved_seats import Opening
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.table.screen import TableScreen
@@ -30,7 +30,7 @@ from tui.settings import SessionSettings, Settings
 from tui.table.controller import TableController
 from tui.table.session import TablePlan
 
-OPENING = ListenOptions(HERE, 0, announce=False)
+OPENING = Opening(0, HERE, announce=False)
 
 
 def text_of(app: BackroomApp) -> str:
@@ -45,9 +45,11 @@ def text_of(app: BackroomApp) -> str:
 class NetworkPlayer:
     """Somebody with a screen and a network. What they do waits until the screen has dealt with what they did before."""
 
-    def __init__(self, name: str, folder: Path | None = None, size: tuple[int, int] = (80, 24), **more: Any) -> None:
+    def __init__(
+        self, name: str, folder: Path | None = None, size: tuple[int, int] = (80, 24), opening: Opening = OPENING, **more: Any
+    ) -> None:
         self.name = name
-        self.network = LanNetworkService(None if folder is None else Library(folder), OPENING, [HERE], **more)
+        self.network = LanNetworkService(None if folder is None else Library(folder), opening, [HERE], **more)
         services = AppServices(SessionSettings(), None, self.network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
         settings = Settings(name=name, pace="instant")
         self.app = BackroomApp(services, lambda app: app.open_screen(HomeScreen()), settings=settings)

@@ -22,7 +22,7 @@ from tests.tui.network.test_guests import open_table
 from tui.cli.main import main
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import start_hosting
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 
 __all__ = ["toy_too"]
 
@@ -52,7 +52,7 @@ async def test_a_code_that_is_not_kept_as_it_was_typed_is_said(typed: str, said:
 
 
 async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
-    async with network_players("Ada", code="HUSH", ssh=0) as (ada,):
+    async with network_players("Ada", code="HUSH", opening=Opening(0, HERE, announce=False, ssh=0)) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
         opened = ada.network._hosted
@@ -81,7 +81,7 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
         async with network_players("Ada") as (ada,), visit(opened.ssh[0], "bo", opened.code) as bo:
             await bo.sees("nobody has opened one to all yet", "j type a table's code")
             listed = AdminSocket(opened.running.server, lambda: None).perform
-            assert listed("list").text == "No table is in memory.\nno table  bo from 127.0.0.1 by SSH"
+            assert listed("list").text == "Nobody is at a table.\nno table  bo from 127.0.0.1 by SSH"
             where = parse_address(opened.addresses[0])
             ada._ask(lambda: ada.network.open_at(ada.app, where, "", plan("chicago_poker", "person", "remote"), "HUSH"))
             await ada.lobby()
@@ -246,6 +246,7 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
             return dict(hosted.join_instructions("", arrival))
 
         lan = hosted.running.addresses[0].host
+        assert all(text.startswith("backroom join ") for title, text in hosted.join_instructions() if title == "or")
         assert told(None)["Join"] == f"backroom join {lan}"
         assert told(None)["Page"] == "http://127.0.0.1:1934/ on this machine only"
         by_ssh = told(Arrival("192.0.2.7", "192.0.2.1"))

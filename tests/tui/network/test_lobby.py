@@ -11,6 +11,7 @@ import pytest
 
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import parse_address
+from core.lan.transport.client_connection import ConnectError
 from core.table import Seat
 from saves.library import Library
 from tests.core.lan.helpers import HERE
@@ -18,6 +19,7 @@ from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import gather_at, network_players, plan, toy_too
 from tui.cli import full_screen
 from tui.hosting.host import start_hosting
+from tui.network.client_group import ClientGroup
 from tui.network.lan_service import LanNetworkService
 from tui.screens.home.screen import HomeScreen
 from tui.screens.join.screen import JoinScreen
@@ -210,6 +212,7 @@ async def test_who_guessed_too_many_codes_reads_it_and_may_call_anew(monkeypatch
         bo.press("j").type("monday").press("enter")
         await bo.sees("Too many wrong codes.", "try again")
         assert "type a code" not in bo.text
+        assert "cannot be reached" not in bo.text
         bo.press("enter")
         await bo.sees("Which table?", "Friday", "type a code")
 
@@ -233,6 +236,27 @@ async def test_an_address_where_nobody_answers_says_so_and_lets_one_go_home() ->
         await ada.sees("The table cannot be reached.", "127.0.0.1:1 cannot be reached", "try again")
         ada.press("escape")
         await ada.at(HomeScreen)
+
+
+@pytest.mark.parametrize(
+    ("code", "heading", "again"),
+    [
+        ("", "The table cannot be reached.", True),
+        ("full", "There is no room.", True),
+        ("guesses", "Too many wrong codes.", True),
+        ("banned", "You are kept away.", False),
+        ("version", "The versions do not fit.", False),
+        ("code", "That code cannot be had.", False),
+    ],
+)
+async def test_the_door_says_what_happened_and_offers_to_try_again_where_that_can_help(code: str, heading: str, again: bool) -> None:
+    async def come() -> ClientGroup:
+        raise ConnectError("It is so.", code)
+
+    async with network_players("Ada") as (ada,):
+        ada._ask(lambda: ada.network.open_join_screen(ada.app, "there", come))
+        await ada.sees(heading, "It is so.", "Enter tries again" if again else "Esc leads back")
+        assert ("try again" in ada.text) is again
 
 
 async def test_the_next_game_opens_over_the_last_one() -> None:
@@ -311,7 +335,7 @@ async def test_a_host_who_steps_out_is_asked_and_told_of_and_finds_their_table_a
         await ada.sees("Esc changes nothing")
         ada.press("l")
         await ada.at(HomeScreen)
-        await bo.sees("Ada has left the table,", "Bo is the host now.")
+        await bo.sees("Ada has left the table,", "Bo is the host now.", "You are the host now: s")
         await ada.sees("Your table is still open", "c goes back to Friday")
         ada.press("c")
         await ada.lobby()

@@ -31,7 +31,7 @@ from tui.hosting.host import start_hosting
 from tui.network import outside_address
 from tui.network.client_group import ClientGroup, ServerRoute, TableRequest, kept_in
 from tui.network.remote_session import RemoteTableSession
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.results.screen import ResultsScreen
@@ -620,14 +620,14 @@ async def test_what_others_say_is_seen_without_the_chat_until_the_next_key() -> 
 
 
 async def test_a_certificate_is_pinned_by_whoever_joins(tmp_path: Path) -> None:
-    host = NetworkPlayer("Ada")
-    host.network._opening = ListenOptions(HERE, 0, False, tmp_path)
+    host = NetworkPlayer("Ada", tmp_path)
+    host.network._opening = Opening(0, HERE, tls=True, announce=False)
     await host.arrive()
     host.hosts(plan("toy", "person", "remote"))
     await host.lobby()
     assert host.network._hosted is not None
     pin = host.network._hosted.running.pin
-    await host.sees("--pin", pin[:9])
+    await host.sees("--pin", pin.replace(":", ""))
     async with network_players("Bo", "Eve") as (bo, eve):
         bo.joins(f"{host.address} --pin {pin}")
         await bo.lobby()
@@ -652,13 +652,12 @@ async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_se
     ada = await NetworkPlayer("Ada", tmp_path).arrive()
     async with network_players("Bo") as (bo,):
         await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
-        save, port = room_of(ada).record.save, parse_address(ada.address).port
+        save = room_of(ada).record.save
         await ada.go_home()
         await bo.at(HomeScreen)
         await bo.sees("Your game and your seat are kept: c leads back when", "it is open again.", "does not answer")
         await bo.sees("The one you play at Friday is kept")
         again = await NetworkPlayer("Ada", tmp_path).arrive()
-        again.network._opening = ListenOptions(HERE, port, announce=False)
         again._ask(lambda: again.network.resume(again.app, save))
         await again.table()
         await bo.sees("your seat is kept", "Your seat is kept: c goes back to")
@@ -712,6 +711,24 @@ async def gone_before_the_server_closes(ada: NetworkPlayer, bo: NetworkPlayer) -
     assert ada.network._hosted is not None
     ada.network._hosted.running.server.drain(lambda: None)
     return kept
+
+
+async def test_who_has_a_seat_joins_the_server_that_has_banned_somebody_at_their_address() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        (kept,) = bo.network._saved_seats.all()
+        await bo.go_home()
+        await until(lambda: room.seats[1].state == "lost")
+        assert ada.network._hosted is not None
+        ada.network._hosted.running.server.admission.ban(HERE, "Rude")
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats.keep(kept)
+        try:
+            await again.arrive()
+            again.joins(ada.address)
+            assert (await again.table()).chair.seat == 1
+        finally:
+            await again.go_home()
 
 
 async def test_a_server_that_is_about_to_close_is_joined_by_whoever_has_a_seat() -> None:

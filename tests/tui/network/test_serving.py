@@ -217,7 +217,7 @@ def test_a_save_of_this_keyboard_is_not_opened_to_the_network(tmp_path: Path) ->
     assert isinstance(options, dict)
     library.new(game, options, (Seat("Al", "person"), Seat("Bo", "bot", "easy")), seeded(1)).close()
     network = LanNetworkService(library)
-    assert not network.keeps(library.newest())
+    assert network.seat_of(library.newest()) is None
 
 
 async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: Path) -> None:

@@ -297,6 +297,7 @@ async def test_whoever_has_learnt_nothing_is_offered_the_lesson_first(tmp_path: 
 async def test_each_card_says_how_far_its_lesson_is_and_e_goes_on_with_it(tmp_path: Path) -> None:
     progress = LessonProgress(tmp_path)
     progress.finished("prohibition", "first")
+    progress.finished("prohibition", "second")
     progress.finished("four_families", "1_first")
     lesson = lessons_of("king_of_chicago")[0]
     progress.reached("king_of_chicago", "first", lesson.step[3].id)

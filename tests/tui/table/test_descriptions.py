@@ -69,6 +69,13 @@ def test_a_rules_paragraph_is_found_by_its_number() -> None:
     assert all(rule_text(name, "XX-99") == [] for name in ("prohibition", "chinatown"))
 
 
+def test_what_a_rules_paragraph_ends_on_comes_with_it() -> None:
+    points = rule_text("four_families", "FF-71")
+    assert points[-1].startswith("- minus 1 for each agent beside each business")
+    assert rule_text("chicago_poker", "CP-13")[1].split() == ["1st", "2nd", "3rd", "4th", "5th"]
+    assert rule_text("chinatown", "CT-10")[-1].startswith("5  ")
+
+
 async def test_the_ledger_is_a_key_away_and_says_why_where_it_is_not() -> None:
     table = my_turn("prohibition")
     async with at_table(table) as pilot:

@@ -59,7 +59,7 @@ AREA_THINGS = ("influence_area", "gangsters_area", "assets_area", "businesses_ar
 class FamiliesPresenter(ActionPresenter):
     """One seat at the table."""
 
-    POINTS_BY = ("cursor", "at", "row", "here")
+    POINTS_BY = ("cursor", "at", "row", "card", "here")
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(context.seats)))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from core.describe import Description
 from core.happenings import Difference
+from tui.commands import COMMON, press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import wrap
+from tui.painting.cell_text import Words, width, wrap
 from tui.painting.glyphs import mark
-from tui.painting.ink import BLOOD, BOLD, FELT, MUTED, PAPER, player
+from tui.painting.ink import BLOOD, BOLD, FELT, KEY, LINE, MUTED, PAPER, player
 from tui.painting.parts.told_panel import Telling
 
 MOST_FIGURES = 4
@@ -51,18 +52,50 @@ def _figure(page: Telling, who: str, change: Difference) -> None:
     page.figure(f"{who} {change.name}".strip(), [(f"{change.before} → ", MUTED), (change.after, ink.strong)])
 
 
-def paint_page(canvas: Canvas, found: Description, rule: Sequence[str]) -> None:
-    """Paint everything about a thing: what it is, what it would do now, and its rule."""
-    page = Telling(canvas)
-    page.text([(found.name, BOLD)])
-    page.text(found.this)
+def paint_page(canvas: Canvas, found: Description, rule: Sequence[str], first: int) -> int:
+    """Paint everything about a thing from a row on: what it is, what it would do now, and its rule.
+
+    Where not all of it fits, the last row says that there is more. Return the row it does begin with.
+    """
+    rows = list(_page_rows(canvas, found, rule))
+    fits = len(rows) <= canvas.height
+    room = canvas.height if fits else canvas.height - 1
+    first = max(0, min(first, len(rows) - room))
+    for y, (left, right) in enumerate(rows[first : first + room]):
+        canvas.words(0, y, left)
+        canvas.put_right(canvas.width, y, right)
+    if not fits and room >= 0:
+        key, word = (COMMON["page_down"], " more") if first + room < len(rows) else (COMMON["page_up"], " back")
+        x = canvas.put_right(canvas.width, room, [(key.sign, KEY), (word, MUTED)])
+        canvas.add_target(x, room, canvas.width - x, 1, press(key))
+    return first
+
+
+def _page_rows(canvas: Canvas, found: Description, rule: Sequence[str]) -> Iterator[tuple[Words, Words]]:
+    """Return what stands at the left and at the right of each row."""
+    line: Words = [(("-" if canvas.look.ascii else "─") * canvas.width, LINE)]
+    told: list[Words] = [[(found.name, BOLD)], found.this]
+    yield from ((row, "") for words in told for row in wrap(words, canvas.width))
     if found.now or found.others:
-        page.rule()
-        page.text("now", MUTED)
+        yield line, ""
+        yield [("now", MUTED)], ""
         for change in found.now:
-            _figure(page, "", change)
+            yield from _figure_rows(canvas.width, change)
         for seat, change in found.others:
-            page.text([(mark(seat), player(seat)), f" {change.name} {change.before} → {change.after}"])
-    page.rule()
-    for line in rule:
-        page.text(line, PAPER)
+            words: Words = [(mark(seat), player(seat)), f" {change.name} {change.before} → {change.after}"]
+            yield from ((row, "") for row in wrap(words, canvas.width))
+    yield line, ""
+    for text in rule:
+        yield from ((row, "") for row in wrap(text, canvas.width, PAPER))
+
+
+def _figure_rows(size: int, change: Difference) -> Iterator[tuple[Words, Words]]:
+    """Return a name and its figure in a row, or in as many as it takes."""
+    ink = BLOOD if change.gain < 0 else FELT
+    name: Words = [(change.name, MUTED)]
+    figure: Words = [(f"{change.before} → ", MUTED), (change.after, ink.strong)]
+    if width(name) + 1 + width(figure) <= size:
+        yield name, figure
+    else:
+        told: list[Words] = [name, figure]
+        yield from ((row, "") for words in told for row in wrap(words, size))

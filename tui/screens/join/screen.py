@@ -14,6 +14,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Label, OptionList
 
+from core.errors import BackroomError
 from core.lan.client.events import ClientEvent, ConnectionClosed
 from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.messages import TableInfo, Tables
@@ -24,9 +25,10 @@ from core.lan.transport.tls import TLSUnavailable
 from core.registry import GAMES
 from tui import background
 from tui.bindings import key_of
-from tui.commands import HOME
+from tui.commands import ENTER, ESC, HOME
 from tui.games import game_ui
-from tui.network.client_group import ClientGroup
+from tui.network.client_group import ClientGroup, CodeOfOwnTable
+from tui.network.saved_seats import SavedSeat
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED
 from tui.screens.modals.ask import AskScreen
@@ -45,8 +47,17 @@ OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
 
 NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: {code} types its code."
 
-WHICH = "Which table? {opens} opens another one here."
-NONE_OPEN = "{opens} opens a table here; {goes} goes to one by its code."
+OPENS_OWN = "{opens} opens it again, where it was; or start anew with another code."
+AGAIN, BACK = "{enter} tries again, {esc} leads back.", "{esc} leads back."
+SENTENCES = {
+    (True, True): "Which table? {opens} opens another one here.",
+    (True, False): "Which table? {goes} goes to one by its code.",
+    (False, True): "{opens} opens a table here; {goes} goes to one by its code.",
+    (False, False): "{goes} goes to a table by its code.",
+}
+"""By whether there are tables to be seen, and whether one may be opened."""
+OPENS_NONE = ("banned", "draining")
+"""Refusals after which this server opens no table for us."""
 
 
 class ServerTables(RowList):
@@ -63,6 +74,7 @@ class JoinScreen(Page):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Call once more"),
+        Binding(HOME["go_on"].sign, "go_on", "open that table", tooltip="Open your own table that has the code"),
         Binding("o", "open", "open a table here", tooltip="Open a table of your own at this server"),
         Binding(HOME["join"].sign, "code", "type a code", tooltip="Go to the table of a code"),
         Binding("f", "look", "look again", tooltip="Ask again which tables there are"),
@@ -76,17 +88,21 @@ class JoinScreen(Page):
         enter: Callable[[ClientGroup], Screen[None]],
         open_there: OpenThere,
         told_room_code: Callable[[str], object] = lambda code: None,
+        go_back: Callable[[SavedSeat], object] = lambda saved: None,
     ) -> None:
+        """Make it. `go_back` leads to seats that are kept for the player."""
         super().__init__()
-        self.trouble = ""
-        self._title_of_trouble = ""
-        """What stands where the tables would, while there are none to be seen."""
+        self.trouble: BackroomError | None = None
+        """Why the last errand came to nothing. Its title stands where the tables would, while there are none to be seen."""
         self._where = where
         self._come = come
         self._enter = enter
         self._open_there = open_there
         self._told_room_code = told_room_code
         """Called with the room code that was typed, before the server is called once more."""
+        self._go_back = go_back
+        self._opens_tables = True
+        """Whether the server may open a table for us, as far as is known."""
         self._group: ClientGroup | None = None
         self._tables: tuple[TableInfo, ...] | None = None
         self._errand: asyncio.Task[None] | None = None
@@ -111,11 +127,11 @@ class JoinScreen(Page):
 
     def _run(self, errand: Callable[[], Awaitable[None]]) -> None:
         async def guarded() -> None:
-            self.trouble = self._title_of_trouble = ""
+            self.trouble = None
             try:
                 await errand()
             except (ConnectError, ServerStartError, TLSUnavailable) as error:
-                self.trouble, self._title_of_trouble = str(error), f"{error.title}."
+                self.trouble = error
                 if isinstance(error, ConnectError) and error.code == ROOM_CODE_ASKED:
                     self.call_later(self._ask_room_code)
             self.update_page()
@@ -167,7 +183,7 @@ class JoinScreen(Page):
         elif isinstance(news, ConnectionClosed) and first and self._group is not None:
             self._group.hang_up()
             self._group = self._tables = None
-            self.trouble = news.text
+            self.trouble = ConnectError(news.text, news.code)
             self.update_page()
 
     def _to_table(self, code: str) -> None:
@@ -189,7 +205,7 @@ class JoinScreen(Page):
             return
         tables, listed = self._tables or (), self.query_one(ServerTables)
         empty = NO_TABLE.format(code=key_of(self.BINDINGS, "code"))
-        state = empty if self._tables is not None else self._title_of_trouble if self.trouble else "Calling …"
+        state = empty if self._tables is not None else _told(self.trouble) if self.trouble else "Calling …"
         self.query_one("#state", Label).update("" if tables else state)
         entitle(self.query_one("#tables"), subtitle=f"{len(tables)} open" if tables else "")
         if listed.has_class("-empty") and tables:
@@ -203,17 +219,29 @@ class JoinScreen(Page):
         return "BACKROOM", [("at the door › ", MUTED), (self._where, BOLD)], self.backroom.services.clock()
 
     def sentence(self) -> Words:
+        if isinstance(self.trouble, CodeOfOwnTable):
+            return sentence(OPENS_OWN, opens=[(HOME["go_on"].sign, KEY)])
+        if self.trouble and self._tables is None:
+            return sentence(AGAIN if self.is_offered("try_again") else BACK, enter=[(ENTER, KEY)], esc=[(ESC, KEY)])
         if self.trouble:
-            return [(self.trouble, BLOOD)]
+            return [(str(self.trouble), BLOOD)]
         if self._tables is None:
             return f"Calling {self._where}."
         opens, goes = ([(key_of(self.BINDINGS, action), KEY)] for action in ("open", "code"))
-        return sentence(WHICH if self._tables else NONE_OPEN, opens=opens, goes=goes)
+        return sentence(SENTENCES[bool(self._tables), self._opens_tables], opens=opens, goes=goes)
 
     def is_offered(self, action: str) -> bool:
         match action:
             case "try_again":
-                return self._group is None and bool(self.trouble)
+                return (
+                    self._group is None
+                    and self.trouble is not None
+                    and not (isinstance(self.trouble, ConnectError) and not self.trouble.may_pass)
+                )
+            case "go_on":
+                return isinstance(self.trouble, CodeOfOwnTable)
+            case "open" if not self._opens_tables:
+                return False
             case "code" | "look" | "open":
                 return self._group is not None
         return True
@@ -223,8 +251,16 @@ class JoinScreen(Page):
     def action_try_again(self) -> None:
         self._run(self._call)
 
+    def action_go_on(self) -> None:
+        """Go to the table of one's own that has the code."""
+        if isinstance(self.trouble, CodeOfOwnTable):
+            saved = self.trouble.saved
+            self.backroom.go_home()
+            self._go_back(saved)
+
     def action_look(self) -> None:
         if self._group is not None:
+            self.trouble = None
             self._group.main.look()
 
     def action_open(self) -> None:
@@ -245,7 +281,11 @@ class JoinScreen(Page):
             return
 
         async def go() -> None:
-            self._go_in(await self._open_there(group, plan))
+            try:
+                self._go_in(await self._open_there(group, plan))
+            except ConnectError as error:
+                self._opens_tables = error.code not in OPENS_NONE
+                raise
 
         self._run(go)
 
@@ -255,6 +295,11 @@ class JoinScreen(Page):
     @on(OptionList.OptionSelected, "#table-list")
     def _table_chosen(self, event: OptionList.OptionSelected) -> None:
         self._to_table(event.option.id or "")
+
+
+def _told(trouble: BackroomError) -> str:
+    """Return what happened, why, and the way out."""
+    return "\n".join((f"{trouble.title}.", "", trouble.sentence, trouble.way_out)).rstrip()
 
 
 def _about(table: TableInfo) -> str:

@@ -14,7 +14,6 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label, OptionList
 
 from core.chair import Rejected
-from core.errors import with_title
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
@@ -29,7 +28,18 @@ from tui.painting.ink import BOLD, MUTED
 from tui.screens.lobby import keeping_order
 from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
-from tui.screens.lobby.panels import BOT, LOOK, READY, START, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.lobby.panels import (
+    BOT,
+    LOOK,
+    READY,
+    START,
+    instructions_in_words,
+    joining_in_words,
+    option_rows,
+    said_in_words,
+    seat_rows,
+    what_now,
+)
 from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
@@ -46,6 +56,8 @@ WAYS = "How others come here"
 TOLD_WIDTH = 60
 """Of what is told over the table."""
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
+OUT_OF_REACH = ("leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
+"""What can be done where the table is out of reach."""
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
@@ -109,6 +121,7 @@ class LobbyScreen(HostActions):
             with Vertical(id="options", classes="panel") as options:
                 options.border_title = "Options"
                 yield TableOptions(id="option-list")
+        yield Label("", id="joining", markup=False)
         with Horizontal(id="lower"):
             with Vertical(id="left"):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
@@ -190,8 +203,10 @@ class LobbyScreen(HostActions):
         seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
         entitle(self.query_one("#options"), subtitle="" if group.is_hosting else "the host's")
         self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
-        ways = self.query_one("#ways-text", Label)
-        ways.update(inked_lines(instructions_in_words(self.instructions(), ways.size.width)))
+        ways, joining = self.query_one("#ways-text", Label), self.query_one("#joining", Label)
+        ways_in = self.instructions()
+        joining.update(inked_lines(joining_in_words(ways_in, self.size.width - 2)))
+        ways.update(inked_lines(instructions_in_words(ways_in, ways.size.width)))
         self.query_one("#ssh").display = self.may_enable_ssh
         self.query_one(AboutTable).update_about(status.options, len(status.places))
         entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
@@ -209,7 +224,7 @@ class LobbyScreen(HostActions):
         group, kind = self.group, self.place.kind if self.is_mounted else "open"
         others = self.is_mounted and self.seat not in self.own_seats
         if group.trouble:
-            return action in ("try_again", "leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
+            return action in OUT_OF_REACH or (action == "try_again" and group.trouble.may_pass)
         match action:
             case "try_again":
                 return False
@@ -236,7 +251,8 @@ class LobbyScreen(HostActions):
     @on(OptionList.OptionSelected, "#seat-list")
     def _seat_chosen(self) -> None:
         if self.group.trouble:
-            self.action_try_again()
+            if self.group.trouble.may_pass:
+                self.action_try_again()
         elif self.place.kind == "open":
             self.group.main.sit(self.seat)
         elif self.seat == self.status.seat:
@@ -267,7 +283,7 @@ class LobbyScreen(HostActions):
             try:
                 await self.group.reconnect()
             except ConnectError as error:
-                self.group.trouble = with_title(error)
+                self.group.trouble = error
             self._coming_back = False
             self.update_page()
 
@@ -285,7 +301,9 @@ class LobbyScreen(HostActions):
 
     def _show_ways(self) -> None:
         """Say over the table how others come here."""
-        self.app.push_screen(TellScreen(WAYS, inked_lines(instructions_in_words(self.instructions(), TOLD_WIDTH))))
+        told = self.instructions()
+        lines = [*joining_in_words(told, TOLD_WIDTH), *instructions_in_words(told, TOLD_WIDTH)]
+        self.app.push_screen(TellScreen(WAYS, inked_lines(lines)))
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self.info.name, self._game.board_text())

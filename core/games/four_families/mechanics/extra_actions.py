@@ -22,7 +22,7 @@ def winnable(board: Board, s: FamiliesState, seat: int) -> list[int]:
 def check(board: Board, s: FamiliesState, seat: int, out: list[Event]) -> None:
     """FF-40: check for extra actions whenever a family gained something. Several cards at once are the player's choice."""
     while cards := winnable(board, s, seat):
-        if len(cards) > 1 and s.most_extras - s.extras_won[seat] < len(cards):
+        if s.most_extras - s.extras_won[seat] < len(cards):
             schedule(s, (Step.CHOOSE_EXTRA, seat, 0))
             return
         win(s, seat, cards[0], out)

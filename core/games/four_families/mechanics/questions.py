@@ -6,7 +6,7 @@ One table, read by legality, refusals and application alike. A question without 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from core.games.four_families.actions import (
@@ -342,12 +342,4 @@ def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> l
 
 def first_options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:
     """Return at most two options, enough to see whether there is a choice."""
-    kinds = OPTIONS[step]
-    if len(kinds) == 1:
-        return list(islice(kinds[0](board, s, seat, arg), 2))
-    found: list[Any] = []
-    for of_a_kind in kinds:
-        found += islice(of_a_kind(board, s, seat, arg), 2)
-        if len(found) > 1:
-            break
-    return found[:2]
+    return list(islice(chain.from_iterable(of_a_kind(board, s, seat, arg) for of_a_kind in OPTIONS[step]), 2))

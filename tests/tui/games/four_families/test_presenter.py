@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from core.bots.advice import Advice, Candidate
 from core.games.four_families import actions
 from core.games.four_families.actions import (
     Attack,
     BasicIncome,
     Claim,
+    LayAsset,
     LayGangster,
     LayInfluence,
     Move,
@@ -162,6 +164,21 @@ def test_businesses_leads_to_the_city_and_back() -> None:
 def test_the_special_card_by_its_letter() -> None:
     person = sit(in_actions()).press("s", "enter")
     assert person.done == [PlaySpecial(card("recruiting"), False)]
+
+
+def test_a_closed_hint_leaves_the_action_and_its_card_as_they_were() -> None:
+    stage = in_actions()
+    stage.hand(0, "gangster movement art")
+    person = sit(stage).press("s")
+    before = person.look().text()
+    presenter = person.presenter
+    hint = next(action for action in presenter.update.legal if isinstance(action, LayAsset))
+    presenter.hint.ask(presenter.update.sequence)
+    presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (Candidate(hint, "this", "best", (), ""),)))
+    presenter.ask_hint()
+    assert presenter.card == hint.card
+    presenter.close_hint()
+    assert person.look().text() == before
 
 
 def test_a_payment_is_chosen_from_a_list_or_by_a_click_on_the_card() -> None:

@@ -105,7 +105,7 @@ async def test_the_log_stands_below_a_small_city() -> None:
 
 async def test_a_digit_brings_its_panel_and_a_click_on_its_tab_too() -> None:
     async with at_table(table_of(in_control().s)) as pilot:
-        await click(pilot, "3Fams")
+        await click(pilot, "3All")
         assert "infl." in shown(pilot)
         await pilot.press("2")
         assert "companions" in shown(pilot)

@@ -165,6 +165,10 @@ async def test_a_lesson_is_played_in_the_app_with_every_slip(game: str, name: st
         for number, step in enumerate(run.lesson.step):
             assert (run.number, run.mode) == (number, "asked")
             await assert_nothing_is_covered(pilot, f"{step.id} asked")
+            for slip in (slip for slip in step.slips if "answer" in slip.when or "look" in slip.when):
+                await point(pilot, {**slip.when, "of": step.answers})
+                assert screen.query_one(Coach).text.body == run.note != ""
+                await assert_nothing_is_covered(pilot, f"{step.id} {slip.when}")
             left = [slip for slip in step.slips if "action" in slip.when]
             while True:
                 for slip, action in slips_now(run, list(left)):
@@ -257,7 +261,7 @@ async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[in
         if "38–68" not in shown(pilot):
             await press(pilot, "2")
         assert "38–68" in shown(pilot)
-    async with lesson("prohibition", size=size) as pilot:
+    async with lesson("prohibition", "second", size=size) as pilot:
         while run_of(pilot).step.id != "count":
             await press(pilot, "tab")
         await press(pilot, "L")
@@ -265,7 +269,7 @@ async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[in
 
 
 async def test_while_a_question_is_asked_no_pane_has_letters_of_its_own() -> None:
-    async with lesson("prohibition") as pilot:
+    async with lesson("prohibition", "second") as pilot:
         while run_of(pilot).step.id != "owed":
             await press(pilot, "tab")
         rows = [row.strip(" ▶│") for row in shown(pilot).splitlines() if "only" in row or "  all  " in row]
