@@ -293,7 +293,7 @@ class TablePresenter(Onlooker):
         if name not in LOOKS:
             self._led = None
         if name not in SCROLLS:
-            self.page_row = 0
+            self.page_row = None
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)

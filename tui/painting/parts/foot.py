@@ -65,10 +65,15 @@ def paint_page(canvas: Canvas, found: Description, rule: Sequence[str], first: i
         canvas.words(0, y, left)
         canvas.put_right(canvas.width, y, right)
     if not fits and room >= 0:
-        key, word = (COMMON["page_down"], " more") if first + room < len(rows) else (COMMON["page_up"], " back")
-        x = canvas.put_right(canvas.width, room, [(key.sign, KEY), (word, MUTED)])
-        canvas.add_target(x, room, canvas.width - x, 1, press(key))
+        paint_more(canvas, first + room < len(rows))
     return first
+
+
+def paint_more(canvas: Canvas, is_more: bool) -> None:
+    """Paint in the last row that there is more further down, or else further up."""
+    key, word = (COMMON["page_down"], " more") if is_more else (COMMON["page_up"], " back")
+    x = canvas.put_right(canvas.width, canvas.height - 1, [(key.sign, KEY), (word, MUTED)])
+    canvas.add_target(x, canvas.height - 1, canvas.width - x, 1, press(key))
 
 
 def _page_rows(canvas: Canvas, found: Description, rule: Sequence[str]) -> Iterator[tuple[Words, Words]]:
