@@ -217,10 +217,10 @@ class Onlooker:
         self._told_back = max(0, min(len(self.lines) - 1, self._told_back + back))
 
     def scroll(self, back: int) -> None:
-        """Scroll what is too long for its panel, else the log."""
+        """Scroll what is too long for its panel, and the log unless a page lies over the table."""
         if self.explains or self.too_long:
             self.page_row = max(0, (self.page_row or 0) - back)
-        else:
+        if not self.explains:
             self.scroll_log(back)
 
     def scroll_log(self, back: int) -> None:

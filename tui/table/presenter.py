@@ -26,6 +26,7 @@ from tui.table.jump import letters, nearest, paint_letters
 from tui.table.onlooker import Onlooker
 
 LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
+DIGITS = "123456789"
 SCROLLS = ("page_up", "page_down")
 NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
 PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
@@ -386,7 +387,8 @@ class TablePresenter(Onlooker):
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
-        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]))
+        together = "".join(digits) in DIGITS
+        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]) if together else " ".join(digits))
 
     def _perform_common(self, name: str, key: str) -> Intent:
         targets = list(self.targets())

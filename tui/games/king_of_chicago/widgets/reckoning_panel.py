@@ -32,7 +32,8 @@ class ReckoningPanel(Panel[KingPresenter, ViewModel]):
 
     def paint_inside(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
         if view_model.is_over:
-            paint_final(canvas, view_model)
+            left = int(is_flat(canvas))
+            paint_final(canvas.sub(left, 0, canvas.width - left, canvas.height), view_model)
         elif canvas.width >= forecast.WIDE:
             paint_now(canvas.sub(1, 0, canvas.width - 2, canvas.height), view_model)
         elif is_flat(canvas):
