@@ -15,7 +15,7 @@ from core.table import MoveEvents
 from core.visibility import Event
 
 TOLD_OF_A_RIVAL = 3
-"""How many deeds of one rival a summary names."""
+"""How many deeds of one rival a summary names at least."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -58,9 +58,13 @@ class Deeds(msgspec.Struct, frozen=True):
 
     seat: int
     events: tuple[Event, ...]
-    """The last of them, and whatever hit a player."""
-    more: int
-    """How many are left out."""
+    hits: frozenset[int] = frozenset()
+    """Which of them, by number, hit a player. They are never left out."""
+
+    def last(self, most: int = TOLD_OF_A_RIVAL) -> tuple[Event, ...]:
+        """Return so many of them, the last, and before those only what hit a player."""
+        first = len(self.events) - most
+        return tuple(event for number, event in enumerate(self.events) if number >= first or number in self.hits)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -124,10 +128,8 @@ def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], be
 
 
 def _deeds(game: AnyGame, seats: int, who: int, done: Sequence[Happening]) -> Deeds:
-    """Return what a rival did: the last of it, and before that only what hit a player."""
-    last = len(done) - TOLD_OF_A_RIVAL
-    told = [happening.event for number, happening in enumerate(done) if number >= last or _hits_anybody(game, seats, who, happening)]
-    return Deeds(who, tuple(told), len(done) - len(told))
+    hits = frozenset(number for number, happening in enumerate(done) if _hits_anybody(game, seats, who, happening))
+    return Deeds(who, tuple(happening.event for happening in done), hits)
 
 
 def _hits_anybody(game: AnyGame, seats: int, who: int, happening: Happening) -> bool:

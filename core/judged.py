@@ -20,6 +20,8 @@ V = TypeVar("V")
 class Judged(Generic[S, V]):
     """Methods with defaults that say nothing. Games say more."""
 
+    going_on: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """Actions that only go on or end a turn. A hint says how they compare, whatever is better."""
     tells_luck_from_play: ClassVar[bool] = True
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
@@ -55,6 +57,13 @@ class Judged(Generic[S, V]):
         """
         return ()
 
+    def befell(self, s: S) -> dict[str, tuple[int, ...]]:
+        """Return what befell which seats by the end, by a word that statistics count it under, such as an arrest.
+
+        Called with a game that is over.
+        """
+        return {}
+
     def deal_gains(self, events: Sequence[Event], before: S, after: S) -> tuple[float, ...]:
         """Return what a deal that was closed among these events brought each seat, in $1,000 to the end, as it looked then.
 
@@ -70,6 +79,10 @@ class Judged(Generic[S, V]):
         By the name of an action's class: what decides a question that such actions answer.
         """
         return ""
+
+    def fitting_principle(self, v: V, a: msgspec.Struct, principle: str) -> str:
+        """Return the rule of thumb that decides a question, as it fits this answer, or "" where it does not."""
+        return principle
 
     def search_settings(self, seats: int) -> SearchSettings:
         """Return how bots search this game with so many seats."""

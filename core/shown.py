@@ -26,6 +26,13 @@ class Shown(Generic[A, V]):
         """Return whether a held event is only good to know, and hits nobody. Who does not want that has it as a line."""
         return False
 
+    def strikes(self, event: Event, seat: int) -> bool:
+        """Return whether an event hits a seat also in a move of its own, since it comes by itself.
+
+        The end of a round is such.
+        """
+        return False
+
     def can_wait(self, event: Event) -> bool:
         """Return whether a held event is slight enough to wait for its seat's turn, with what hits the seat until then."""
         return False

@@ -142,7 +142,7 @@ def starting_state(game: AnyGame, contents: SaveContents) -> State:
 def replay_moves(game: AnyGame, contents: SaveContents, state: State, after: int) -> Iterator[PlayedMove]:
     """Play the moves after this number on `state`, in place, and yield each with its events."""
     codec = GameCodec(game)
-    pictures = {snapshot.move: snapshot.state for snapshot in contents.snapshots if snapshot.move > after}
+    pictures = {snapshot.move: snapshot.state for snapshot in contents.snapshots}
     for number, move in enumerate(contents.moves[after - contents.begun :], after + 1):
         round_ = game.round(state)
         events = redo(game, codec, state, move, number)

@@ -17,7 +17,7 @@ from saves import disk
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError
 from saves.library import Library
-from saves.reader import last_state
+from saves.reader import last_state, starting_state
 
 FILE = "record.jsonl"
 LARGEST_RECORD = 64 << 20
@@ -43,6 +43,10 @@ class FinishedGame(msgspec.Struct, frozen=True):
     undone: tuple[int, ...]
     """Moves taken back, by seat."""
     is_branch: bool = False
+    first: int = -1
+    """The seat that played first, or -1 where several began at once, or where nobody kept it."""
+    befell: dict[str, tuple[int, ...]] = {}
+    """What befell whom at the end, as far as the game counts such things."""
 
     def share(self, seat: int) -> float:
         """Return what a seat has of the win."""
@@ -64,7 +68,8 @@ def line_of(library: Library, name: str) -> FinishedGame | None:
     contents, game = library.read(name)
     if contents.rules_version != game.info.rules_version:
         return None
-    result = game.result(last_state(game, contents))
+    end = last_state(game, contents)
+    result = game.result(end)
     if result is None:
         return None
     head = contents.header
@@ -85,7 +90,13 @@ def line_of(library: Library, name: str) -> FinishedGame | None:
         hints=tuple(sum(move.hints for move in contents.moves if move.seat == seat) for seat in seats),
         undone=tuple(contents.undone.count(seat) for seat in seats),
         is_branch=bool(head.parent),
+        first=_first(game.actors(starting_state(game, contents))),
+        befell=game.befell(end),
     )
+
+
+def _first(actors: tuple[int, ...]) -> int:
+    return actors[0] if len(actors) == 1 else -1
 
 
 def hints_of(library: Library, name: str, seat: int) -> int:
@@ -117,10 +128,9 @@ class RecordBook:
 
     def note(self, name: str) -> bool:
         """Add the line of a save that has just ended. Return whether there was one to add."""
-        line = line_of(self._library, name)
+        line = self._line(name)
         if line is None or line.id in {game.id for game in self._lines()}:
             return False
-        disk.make_folder(self.path.parent)
         with open(self.path, "ab", opener=disk.for_the_owner) as file:
             file.write(_packed([line]))
         return True
@@ -129,7 +139,7 @@ class RecordBook:
         """Add all finished games that are not there yet. Return how many."""
         known = {game.id for game in self._lines()}
         finished = [save for save in self._library.list() if save.result is not None and not save.trouble and save.id not in known]
-        return sum(self.note(str(save.path)) for save in sorted(finished, key=lambda save: (save.begun or save.played, save.name)))
+        return sum(self.note(str(save.path)) for save in finished)
 
     def rebuild(self) -> int:
         """Make the file anew from the saves. Lines of saves that are gone stay. Return how many lines there are."""

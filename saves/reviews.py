@@ -20,11 +20,23 @@ SUFFIX = ".review"
 LARGEST_REVIEW = 16 << 20
 
 
+class KeptMistake(msgspec.Struct, frozen=True):
+    """The part of a listed mistake that a list of games has room for."""
+
+    move: int
+    loss: float
+    done: str = ""
+    phase: str = ""
+    lost: float = 0.0
+    is_dear: bool = False
+
+
 class SeatPlay(msgspec.Struct, frozen=True):
     """How one seat decided, as statistics want to know it."""
 
     decisions: int
     near: int
+    mistakes: tuple[KeptMistake, ...] = ()
 
 
 class KeptPlay(msgspec.Struct, frozen=True):
@@ -33,6 +45,7 @@ class KeptPlay(msgspec.Struct, frozen=True):
     format: int
     splits: tuple[Split, ...] = ()
     seats: dict[int, SeatPlay] = {}
+    figures: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
 def course_of(library: Library, name: str) -> Course:

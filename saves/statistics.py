@@ -10,7 +10,6 @@ from pathlib import Path
 
 import msgspec
 
-from core.bots.levels import LEVELS
 from core.table import Seat
 from saves.lookup import SUFFIX
 from saves.record_book import FinishedGame
@@ -177,18 +176,6 @@ def curve(own: Sequence[Entry]) -> list[float]:
     """Return the rating after each game from the first that was enough for one."""
     found = (rating(own[:count]) for count in range(1, len(own) + 1))
     return [each.points for each in found if each is not None]
-
-
-def by_level(own: Sequence[Entry]) -> dict[str, tuple[int, float, float]]:
-    """Return games, wins and fair wins by the strongest bot at the table. A table without bots counts as "people"."""
-    order = (*LEVELS, "people")
-    found: dict[str, tuple[int, float, float]] = {}
-    for entry in own:
-        others = [who for seat, who in enumerate(entry.game.seats) if seat != entry.seat]
-        level = max(("people" if who.kind != "bot" else who.level or "normal" for who in others), key=order.index)
-        games, won, fair = found.get(level, (0, 0.0, 0.0))
-        found[level] = (games + 1, won + entry.game.share(entry.seat), fair + 1 / len(entry.game.seats))
-    return {level: found[level] for level in order if level in found}
 
 
 @lru_cache

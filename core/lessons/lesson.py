@@ -47,6 +47,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of it, in any order."""
     plain: str = ""
     """What it asks for where there is no screen, if that is said otherwise."""
+    plain_say: str = ""
+    """The idea where there is no screen, if that is said otherwise."""
     at: str = ""
     """The position it begins in, or `after:ID`. "" goes on from the step before."""
     before: tuple[Pattern, ...] = ()

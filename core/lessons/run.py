@@ -57,6 +57,8 @@ class LessonRun:
         """Which of the things asked for are done."""
         self.is_set_anew = False
         """Whether this step begins from another table than the learner's own choices left. It is told once."""
+        self.is_in_lines = False
+        """Whether it is played where there is no screen, and no key can be named."""
         self._failures = 0
         self._hints = 0
         self._slip_from: tuple[State, list[PlayedMove]] | None = None
@@ -99,17 +101,15 @@ class LessonRun:
     @property
     def say(self) -> str:
         """Return the idea of the step, with its figures."""
-        return self.script.fill(self.step.say, self._starts[self.number])
+        return self._worded(self.step.say, self.step.plain_say)
 
     @property
     def ask(self) -> str:
         """Return the one thing to do, with its figures."""
-        return self.script.fill(self.step.ask, self._starts[self.number])
+        return self._worded(self.step.ask, self.step.plain)
 
-    @property
-    def task_in_lines(self) -> str:
-        """Return the same where there is no screen."""
-        return self.script.fill(self.step.plain or self.step.ask, self._starts[self.number])
+    def _worded(self, text: str, plain: str) -> str:
+        return self.script.fill(plain if self.is_in_lines and plain else text, self._starts[self.number])
 
     # what the learner does
 

@@ -148,7 +148,7 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     codec = GameCodec(game)
     reasons = said(game, explain(game, update.view, better, action, seed), seat, course.names)
     if not any(reason.is_for for reason in reasons):
-        reasons = (unseen_reason(game, update, played=True), *reasons)
+        reasons = (unseen_reason(game, update, better, played=True), *reasons)
     return Decision(
         move=looked.move,
         seat=seat,
@@ -257,5 +257,5 @@ def costliest(
 
 
 def _order(decision: Decision) -> tuple[bool, float]:
-    """Order by what was lost of the win, and where there was next to nothing to lose by what was lost of the holdings."""
+    """Order by what was lost of the win. Where there was next to nothing to lose, order by what was lost of the holdings."""
     return (False, -decision.loss) if decision.loss >= LISTED else (True, -decision.lost or -decision.loss)

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from core.bots.advice import advise
-from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NEARLY, NOTHING_MORE, closeness, seed_of
+from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NAMED_CANDIDATES, NEARLY, NOTHING_MORE, closeness, seed_of
 from core.bots.advice.explanation import explain, said
-from core.bots.advice.ranking import Ranked, ranked
+from core.bots.advice.ranking import MOST_OTHERS, Ranked, ranked
 from core.bots.levels import make_bot
 from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
@@ -167,6 +167,33 @@ def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     advice = advise(game, update, game.info.default_names)
     assert advice.nudge == game.principle_text("PutUnder")
     assert [reason.text for reason in advice.candidates[0].reasons] == [NOTHING_MORE], "the first sentence is not said again"
+
+
+@pytest.mark.parametrize("name", ["prohibition", "chicago_poker"])
+def test_going_on_is_compared_too_where_it_is_none_of_those_named(name: str) -> None:
+    game, told = load(name), 0
+    for _, update in decisions(game, some_seats(game), seed=6, count=12):
+        advice = advise(game, update, game.info.default_names)
+        named = [each.action for each in advice.candidates]
+        ways = [action for action in update.legal if isinstance(action, game.going_on)]
+        if advice.going_on is not None:
+            assert advice.going_on.action in ways
+            assert advice.going_on.action not in named
+            assert advice.going_on.closeness in (EITHER, NEARLY, LESS, CLEARLY)
+            told += 1
+        elif len(named) == NAMED_CANDIDATES and len(update.legal) <= MOST_OTHERS:
+            assert not ways or isinstance(named[0], game.going_on) or {*ways} & {*named}
+    assert told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_as_good_says_so_with_an_equals_sign(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game), seed=9):
+        for each in advise(game, update, game.info.default_names).candidates[1:]:
+            signs = [reason.sign for reason in each.reasons]
+            assert signs.count("=") == (each.closeness == EITHER), each
+            assert signs[:1] == ["="] or "=" not in signs
 
 
 def test_where_no_trade_is_better_than_none_the_hint_says_so() -> None:

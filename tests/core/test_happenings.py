@@ -95,7 +95,8 @@ def test_what_hit_somebody_else_is_never_folded_away() -> None:
     hit, draws = Liquidated(2, 1, 0, 0, 30), [Drew(2, None)] * 4
     told = [MoveEvents(number, (event,)) for number, event in enumerate([draws[0], hit, *draws])]
     deeds = summary(game, 0, len(NAMES), happenings(game, 0, told, view, view), view, view).rivals[0]
-    assert (deeds.events, deeds.more) == ((hit, *draws[:3]), 2)
+    assert deeds.last() == (hit, *draws[:3])
+    assert deeds.last(9) == (draws[0], hit, *draws)
 
 
 def test_before_the_first_move_and_for_a_spectator_there_is_nothing() -> None:

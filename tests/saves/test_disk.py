@@ -134,6 +134,14 @@ def test_without_hard_links_a_name_that_could_not_be_given_is_free_again(library
     assert list(library.folder.iterdir()) == []
 
 
+def test_of_too_many_games_of_one_name_no_more_is_begun(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.journal._TRIES", 3)
+    for _ in range(2):
+        begin(library)
+    with pytest.raises(SaveError, match="there are 3 games of that name already"):
+        begin(library)
+
+
 def test_the_disk_is_blamed_even_if_the_name_is_gone_by_then(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     def rename(_: Path, path: Path) -> None:
         path.unlink()

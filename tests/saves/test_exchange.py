@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -13,13 +15,13 @@ import pytest
 from core import registry
 from core.chance import seeded
 from core.codec import digest
-from core.game import resolve_options
+from core.game import Result, resolve_options
 from core.table import Seat
 from core.text import listed
 from examples.sixth_game.core.game import Toy
 from saves import disk
 from saves.account import account_of
-from saves.errors import Damaged, SaveError
+from saves.errors import Damaged, SaveError, UnsupportedFormat
 from saves.exchange import KINDS, exported, imported, replay_of, written
 from saves.file_format import frame, preamble, scan
 from saves.json_lines import plain
@@ -89,6 +91,7 @@ def test_the_notation_is_a_packed_list_and_one_of_more_parts_is_not_ours(over: O
     packed = "".join(exported(library, over.save, "chat").split()).removeprefix("backroom1:").removesuffix(".")
     parts = msgspec.msgpack.decode(zlib.decompress(urlsafe_b64decode(packed)))
     assert [type(part) for part in parts] == [bytes, list, bytes]
+    assert HEADER.unpack(parts[0]).board == "", "the game's own need not be sent"
     assert parts[2] == read_save(library.path(over.save).read_bytes()).moves[-1].digest
     longer = urlsafe_b64encode(zlib.compress(msgspec.msgpack.encode([*parts, 1]))).decode()
     with pytest.raises(Damaged, match="no whole game"):
@@ -139,6 +142,7 @@ CHANGES: dict[str, tuple[int, dict[str, object]]] = {
     "the round": (2, {"round": 9}),
     "the number of a move": (2, {"move": 5}),
     "a time that is none": (2, {"at": 10**30}),
+    "a time before all times": (2, {"at": -1}),
     "the game": (0, {"game": "chess"}),
     "the options": (0, {"options": {}}),
     "the seats": (0, {"seats": []}),
@@ -226,6 +230,29 @@ def test_where_a_text_cannot_be_written_the_option_that_names_another_folder_is_
         assert refused.value.way_out == f"Choose another folder with {option}."
 
 
+@pytest.mark.parametrize(
+    ("at", "change", "said"),
+    [
+        (1, {"type": None}, "line 2 is none of its lines"),
+        (3, {"packed": 7}, "Line 4 tells no move as it was written"),
+        (3, {"round": 9}, "Line 4 does not agree .*: round is another there"),
+    ],
+)
+def test_a_line_that_is_wrong_is_named(at: int, change: dict[str, object], said: str, over: OpenSave, library: Library) -> None:
+    lines = [json.loads(line) for line in exported(library, over.save, "jsonl").splitlines()]
+    lines[at] |= change
+    with pytest.raises(Damaged, match=said):
+        imported(library, "\n".join(map(json.dumps, lines)).encode())
+
+
+def test_in_lines_names_stand_as_they_are_and_whole_scores_without_a_point(over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    text = KINDS["jsonl"][1](account._replace(result=Result((0,), (2.5, 1.0, -1.0), "")))
+    assert '"name": "陳"' in text
+    assert '"scores": [2.5, 1, -1]' in text
+
+
 def test_a_deal_that_is_no_hexadecimal_is_refused(over: OpenSave, library: Library) -> None:
     first, *others = exported(library, over.save, "jsonl").splitlines()
     for deal in ("xyz", 7):
@@ -280,6 +307,13 @@ def test_a_replay_is_shown_through_no_other_eyes(over: OpenSave, library: Librar
         replay_of(library, path.read_bytes(), 1)
 
 
+def test_a_game_whose_moves_have_no_time_was_played_when_its_file_was_written(over: OpenSave, library: Library, tmp_path: Path) -> None:
+    path = imported(Library(tmp_path / "other"), exported(library, over.save, "chat").encode()).path
+    os.utime(path, (10**9, 10**9))
+    (entry,) = Library(tmp_path / "other").list()
+    assert entry.played == datetime.fromtimestamp(10**9)
+
+
 def test_the_time_of_each_move_comes_back(over: OpenSave, library: Library, tmp_path: Path) -> None:
     path = imported(Library(tmp_path / "other"), exported(library, over.save, "jsonl").encode()).path
     assert read_save(path.read_bytes()).moves == read_save(over.journal.path.read_bytes()).moves
@@ -300,6 +334,25 @@ def test_of_two_games_of_which_one_lacks_its_end_none_is_taken(over: OpenSave, l
     text = exported(library, over.save, "chat")
     with pytest.raises(Damaged, match="The end of the game is missing"):
         imported(library, (text[:200] + "\n" + text).encode())
+
+
+def test_a_chat_game_that_ends_at_another_table_is_refused(over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    *moves, last = account.moves
+    for other in (bytes(8), b"\xff" * 8):
+        text = KINDS["chat"][1](account._replace(moves=[*moves, last._replace(digest=other)]))
+        with pytest.raises(Damaged, match="The game leads to another table"):
+            imported(library, text.encode())
+
+
+def test_a_game_by_later_rules_is_not_taken_and_what_helps_is_said(over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    later = account._replace(header=msgspec.structs.replace(account.header, rules_version=9))
+    for kind in ("jsonl", "chat"):
+        with pytest.raises(UnsupportedFormat, match="update Backroom to open it"):
+            imported(library, KINDS[kind][1](later).encode())
 
 
 @pytest.mark.parametrize("last", [b"", bytes(8)])
@@ -421,7 +474,7 @@ class TestTranscript:
         result = over.table.game.result(over.table.state)
         assert result is not None
         verb = "wins" if len(result.winners) == 1 else "share the win"
-        assert f"## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
+        assert f"\n\n## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
         assert "Ann sealed" in page
         assert page.count("\n| ") == 4
         scores = [float(line.split("|")[2]) for line in page.splitlines()[-3:]]

@@ -86,6 +86,17 @@ def test_each_round_is_kept_as_a_whole(library: Library) -> None:
     assert rounds[-1] == len(table.moves)
 
 
+def test_they_are_the_same_for_a_game_opened_again_after_every_move(library: Library) -> None:
+    whole, table = saved_game(library)
+    kept = begin(library)
+    for record, *_ in table.moves:
+        assert kept.table.act_packed(record.seat, record.action) is None
+        kept.close()
+        kept = library.open(kept.save)
+    kept.close()
+    assert read_save(kept.journal.path.read_bytes()).snapshots == read_save(whole.read_bytes()).snapshots
+
+
 def test_in_a_long_round_the_state_is_kept_every_so_many_moves(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("saves.journal.SNAPSHOT_EVERY", 3)
     monkeypatch.setattr(Toy, "round", lambda *_: 1)

@@ -19,7 +19,7 @@ from saves.errors import Damaged, NoSuchSave, RulesChanged, SaveError, Unsupport
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
-from saves.lookup import short_path
+from saves.lookup import find_among, short_path
 from saves.reader import MAGIC
 from saves.records import ENTRY, HEADER, Snapshot
 from tests.saves.conftest import SEATS, begin, play, position
@@ -87,6 +87,33 @@ def test_a_save_is_found_by_the_beginning_of_its_name(kept: OpenSave, library: L
     begin(library)
     with pytest.raises(NoSuchSave, match="say more of the name"):
         library.path("toy")
+
+
+def test_a_file_is_found_by_its_whole_name_even_if_another_is_called_so(kept: OpenSave, library: Library) -> None:
+    kept.close()
+    other = begin(library)
+    other.close()
+    library.label(kept.save, name="Friday")
+    path = other.journal.path.rename(library.folder / "Friday.backroom")
+    assert library.path("Friday") == path
+
+
+def test_names_that_begin_alike_are_told_with_their_files(kept: OpenSave, library: Library) -> None:
+    kept.close()
+    other = begin(library)
+    other.close()
+    library.label(kept.save, name="Friday")
+    library.label(other.save, name="Fritz")
+    with pytest.raises(NoSuchSave, match=rf"'fri' may be Friday \({kept.save}\) or Fritz \({other.save}\): say more"):
+        library.path("fri")
+
+
+def test_files_whose_names_differ_by_capitals_are_told_apart_by_them(tmp_path: Path) -> None:
+    stems = [(name, tmp_path / name) for name in ("Game", "game")]
+    for name, path in stems:
+        assert find_among(tmp_path, name, name, stems, []) == path
+    with pytest.raises(NoSuchSave, match=r"'GAME' may be Game\.backroom or game\.backroom: say which"):
+        find_among(tmp_path, "GAME", "GAME", stems, [])
 
 
 def test_the_newest_game_that_is_not_over(library: Library) -> None:
@@ -158,9 +185,17 @@ def test_no_two_saves_are_called_the_same(kept: OpenSave, library: Library) -> N
     other = begin(library)
     other.close()
     library.label(kept.save, name="Friday")
-    for name in ("friday", kept.save, f"{kept.save.upper()}.backroom"):
-        with pytest.raises(SaveError, match="is the name of"):
-            library.label(other.save, name=name)
+    for save, name, whose in (
+        (other, "friday", f"another save, {kept.save}"),
+        (other, kept.save, "the file of another save"),
+        (other, f"{kept.save.upper()}.backroom", "the file of another save"),
+    ):
+        with pytest.raises(SaveError, match=rf"is the name of {whose}\. "):
+            library.label(save.save, name=name)
+    library.label(kept.save, name="Zoe")
+    with pytest.raises(SaveError, match=rf"is the name of another save, {kept.save}\. "):
+        library.label(other.save, name="zoe")
+    library.label(kept.save, name="Friday")
     assert library.label(kept.save, name="Friday").name == "Friday"
     assert library.label(kept.save, name=kept.save).name == kept.save
 
@@ -245,6 +280,18 @@ class TestChangedRules:
         assert stand > 1
         unchecked = f"the {stand} moves before, by earlier rules or with other luck, cannot be checked"
         assert library.verify(kept.save) == f"no move by the rules of today; {unchecked}"
+
+    def test_what_was_played_since_is_checked(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept.close()
+        other_rules(monkeypatch, 2)
+        assert library.verify(kept.save) == "0 moves, by rules version 1 (now 2): cannot be played again"
+        kept = library.open(kept.save)
+        play(kept.table, 6)
+        kept.close()
+        other_rules(monkeypatch, 3)
+        kept = library.open(kept.save)
+        play(kept.table, 1)
+        assert library.verify(kept.save).startswith("1 move, all as they were played; the ")
 
     def test_a_last_state_that_cannot_be_read_is_found_when_it_is_verified(
         self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -342,6 +389,43 @@ class TestReplay:
         assert seen.update(seen.last).events == LocalChair(kept.table, 1).update.events
         assert seen.update(seen.last).result == kept.table.game.result(kept.table.state)
 
+    def test_it_tells_what_had_happened_by_then_and_nothing_that_was_to_come(self, kept: OpenSave, library: Library) -> None:
+        play(kept.table, 5)
+        seen = library.replay(kept.save, 1)
+        assert [[told.move for told in seen.update(move).events] for move in range(4)] == [[], [1], [1, 2], [1, 2, 3]]
+
+    def test_an_export_by_later_rules_is_refused_and_what_helps_is_said(
+        self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play(kept.table, 2)
+        path = library.export(kept.save, 0)
+        head, *others = scan(path.read_bytes(), replay.MAGIC).payloads
+        fields = msgspec.msgpack.decode(head)
+        payloads = [msgspec.msgpack.encode([*fields[:2], 9, *fields[3:]]), *others]
+        path.write_bytes(preamble(replay.MAGIC, 1) + b"".join(frame(n, payload) for n, payload in enumerate(payloads)))
+        with pytest.raises(UnsupportedFormat, match="update Backroom to open it"):
+            library.replay(str(path))
+
+    @pytest.mark.parametrize(
+        ("behind", "why"), [(b"", "the file ends before it"), (frame(0, b"x" * 40)[:-1] + b"y", "a record is damaged")]
+    )
+    def test_why_its_head_is_lost_is_said(self, behind: bytes, why: str, library: Library, tmp_path: Path) -> None:
+        (tmp_path / "seen.replay").write_bytes(preamble(replay.MAGIC, 1) + behind)
+        with pytest.raises(Damaged, match=f"The head of the replay is lost: {why}"):
+            library.replay(str(tmp_path / "seen.replay"))
+
+    def test_where_none_can_be_written_the_option_that_names_another_folder_is_said(
+        self, kept: OpenSave, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def full(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(disk, "give_name", full)
+        for folder, option in ((None, "--saves"), (tmp_path / "out", "--to")):
+            with pytest.raises(SaveError, match="the disk is full") as refused:
+                library.export(kept.save, 0, folder)
+            assert refused.value.way_out == f"Choose another folder with {option}."
+
     def test_an_export_shows_the_same(self, kept: OpenSave, library: Library, tmp_path: Path) -> None:
         play(kept.table, 8)
         path = library.export(kept.save, 0, tmp_path / "out")
@@ -388,9 +472,10 @@ class TestReplay:
             with pytest.raises(SaveError):
                 library.replay(str(path))
 
-    def test_there_is_no_seat_nobody_had(self, kept: OpenSave, library: Library) -> None:
-        with pytest.raises(SaveError, match="no seat 9"):
-            library.replay(kept.save, 8)
+    @pytest.mark.parametrize("seat", [-1, 3, 8])
+    def test_there_is_no_seat_nobody_had(self, seat: int, kept: OpenSave, library: Library) -> None:
+        with pytest.raises(SaveError, match=f"no seat {seat + 1} at that table"):
+            library.replay(kept.save, seat)
 
 
 def test_where_saves_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -85,6 +86,19 @@ class TestTheIndex:
             index.Index(library.folder, "0.1.0", summarize).summaries([FoundSave(path, 1, 1, nanoseconds)])
         assert read == [path]
 
+    def test_a_time_before_1970_that_has_changed_is_one_that_has_changed(self, library: Library) -> None:
+        read = []
+
+        def summarize(path: Path) -> SaveSummary:
+            read.append(path)
+            return SaveSummary(path.stem, path, 0, NOON)
+
+        library.folder.mkdir()
+        path = library.folder / "old.backroom"
+        for nanoseconds in (-(10**9), -2 * 10**9, -2 * 10**9):
+            index.Index(library.folder, "0.1.0", summarize).summaries([FoundSave(path, 1, 1, nanoseconds)])
+        assert read == [path, path]
+
     def test_only_what_has_changed_is_read_again(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library)
         name = saved(library)
@@ -155,6 +169,8 @@ class TestTheIndex:
         names = {saved(library) for _ in range(2)}
         library.list()
         assert {entry.name for entry in library.list(lambda: False)} == names
+        shutil.copy(library.path(min(names)), library.folder / "a new one.backroom")
+        assert {entry.name for entry in library.list(lambda: False)} == names
 
     def test_another_backroom_words_it_anew(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library)
@@ -198,12 +214,21 @@ def test_newest_goes_by_the_games_own_record_and_not_by_the_files_time(library: 
     assert library.newest() == new
     assert [entry.name for entry in library.list()] == [new, old]
     assert [entry.name for entry in library.recent()] == [new, old]
+    assert [entry.name for entry in library.recent(1)] == [new]
 
 
 def test_a_game_without_a_move_was_played_when_it_began(library: Library, clock: Clock) -> None:
     begun = clock.time + timedelta(hours=1)
     os.utime(library.path(saved(library, 0)), (0, 0))
     assert library.list()[0].played == begun
+
+
+def test_of_files_that_no_list_knew_yet_the_last_changed_is_the_newest_by_less_than_a_second(library: Library) -> None:
+    for newer in sorted((saved(library), saved(library))):
+        older = next(file.path.stem for file in save_files(library.folder) if file.path.stem != newer)
+        os.utime(library.path(older), ns=(0, 10**18 + 2 * 10**8))
+        os.utime(library.path(newer), ns=(0, 10**18 + 7 * 10**8))
+        assert [entry.name for entry in library.recent(1)] == [newer]
 
 
 class TestNames:
@@ -326,6 +351,15 @@ class TestTheBin:
         with pytest.raises(SaveError, match=f"{name} cannot be brought back: "):
             library.bring_back(name)
 
+    @pytest.mark.parametrize("look", [Library.list, Library.removed])
+    def test_whoever_looks_removes_what_has_lain_there_for_thirty_days(
+        self, library: Library, clock: Clock, look: Callable[[Library], object]
+    ) -> None:
+        library.remove(saved(library))
+        clock.time += timedelta(days=31)
+        look(library)
+        assert not list(library.folder.glob("bin/*"))
+
     def test_after_thirty_days_it_is_gone(self, library: Library, clock: Clock) -> None:
         name = saved(library)
         library.remove(name)
@@ -341,6 +375,8 @@ class TestTheBin:
         library.remove(name)
         with pytest.raises(NoSuchSave, match=f"did you mean {name}"):
             library.bring_back(f"{name[:-1]}x")
+        with pytest.raises(NoSuchSave, match=r"^Nothing called 'quite another' was thrown away lately\.$"):
+            library.bring_back("quite another")
 
     def test_a_game_that_is_being_played_is_not_thrown_away(self, library: Library) -> None:
         kept = begin(library)

@@ -17,7 +17,8 @@ from core.review.luck import Split
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves.library import Library
-from saves.record_book import FinishedGame, RecordBook, hints_of, line_of
+from saves.reader import starting_state
+from saves.record_book import FinishedGame, RecordBook, _first, hints_of, line_of
 from saves.reviews import SUFFIX, KeptPlay, SeatPlay
 from saves.statistics import (
     FROM_GAMES,
@@ -25,7 +26,6 @@ from saves.statistics import (
     SCALE,
     SPREAD,
     Entry,
-    by_level,
     curve,
     entries,
     kept_plays,
@@ -36,6 +36,7 @@ from saves.statistics import (
     tallies,
     unfinished,
 )
+from saves.trends import against
 from tests.saves.conftest import load_toy
 from tui.cli.stats import play_words
 from tui.table.session import LocalTableSession, TablePlan, start_session
@@ -101,15 +102,43 @@ def test_only_games_that_are_over_and_can_be_read_have_a_line(library: Library, 
     path.write_bytes(path.read_bytes()[:-40] + b"x" * 40)
     assert line_of(library, going.save) is None
     going.end()
-    book.forget()
-    assert (book.rebuild(), [game.save for game in book.games()]) == (1, [over])
+    for gather in (book.rebuild, book.catch_up):
+        book.forget()
+        book.forget()
+        assert (gather(), [game.save for game in book.games()]) == (1, [over])
     monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=2))
     assert line_of(library, over) is None
+
+
+def test_a_save_that_is_gone_by_then_is_passed_over(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone, over = finish(library, "1"), finish(library, "2")
+    listed = library.list()
+    library.path(gone).unlink()
+    monkeypatch.setattr(library, "list", lambda: listed)
+    book = RecordBook(library)
+    for gather in (book.rebuild, book.catch_up):
+        book.forget()
+        assert (gather(), [game.save for game in book.games()]) == (1, [over])
+
+
+def test_the_place_of_who_did_not_win_is_behind_the_winners_and_those_with_more() -> None:
+    game = msgspec.structs.replace(game_of(1, won=True, seats=4), scores=(3.0, 1.0, 4.0, 1.0))
+    assert [game.place(seat) for seat in range(4)] == [1, 3, 2, 3]
 
 
 def test_a_win_is_shared_by_those_who_won() -> None:
     game = msgspec.structs.replace(game_of(1, won=True, seats=3), winners=(0, 2))
     assert [game.share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
+
+
+def test_a_line_says_who_played_first_where_one_did(library: Library) -> None:
+    name = finish(library, "1")
+    line = line_of(library, name)
+    assert line is not None
+    course = library.read(name)[0]
+    dealt = load_toy("toy", None).actors(starting_state(load_toy("toy", None), course))
+    assert line.first == (dealt[0] if len(dealt) == 1 else -1)
+    assert (_first((2,)), _first((0, 1)), _first(())) == (2, -1, -1)
 
 
 def test_removing_a_save_keeps_its_line(library: Library) -> None:
@@ -137,6 +166,13 @@ def test_a_game_lasts_from_its_first_move_to_its_last(tmp_path: Path) -> None:
     library = Library(tmp_path / "slow", now=lambda: next(times))
     [game] = [line for line in [line_of(library, finish(library, "1"))] if line is not None]
     assert game.minutes == 5 * (game.moves - 1) > 5
+
+
+def test_a_game_whose_moves_have_no_time_lasts_no_minute(tmp_path: Path) -> None:
+    library = Library(tmp_path / "timeless", now=lambda: datetime.fromtimestamp(0))
+    line = line_of(library, finish(library, "1"))
+    assert line is not None
+    assert line.minutes == 0
 
 
 def test_hints_are_counted_for_who_looked_at_them(library: Library) -> None:
@@ -182,7 +218,8 @@ def test_a_tally_says_what_was_won_and_what_was_fair() -> None:
     assert (two.place, four.place) == (pytest.approx(7 / 5), 4.0)
     assert (whole.seats, two.seats) == (pytest.approx(7 / 3), 2.0)
     assert whole.best == 5.0
-    assert by_level(entries(games))["normal"] == (6, 3.0, 2.75)
+    normal = against(entries(games))["normal"]
+    assert (normal.games, normal.won, normal.fair) == (6, 3.0, 2.75)
 
 
 def test_games_begun_and_not_ended_are_told_apart_from_branches_and_from_games_of_others(library: Library) -> None:
@@ -269,7 +306,7 @@ def test_games_are_counted_by_the_strongest_rival() -> None:
 
     easy, unknown, hard = (Seat("Bot", "bot", level) for level in ("easy", "", "hard"))
     games = [rivals(1, easy), rivals(2, easy, unknown), rivals(3, hard, unknown), rivals(4, hard, Seat("Bo", "remote"))]
-    assert by_level(entries(games)) == {
+    assert {level: (row.games, row.won, row.fair) for level, row in against(entries(games)).items()} == {
         "easy": (1, 1.0, pytest.approx(1 / 2)),
         "normal": (1, 1.0, pytest.approx(1 / 3)),
         "hard": (1, 1.0, pytest.approx(1 / 3)),
@@ -286,6 +323,32 @@ def test_all_games_together_are_told_where_there_are_several(library: Library) -
     assert whole is not None
     assert (whole.game, whole.played, whole.won, whole.fair, whole.rating) == ("", 2, one.share(0), 1.0, None)
     assert whole.streak == -1 if one.share(0) else -2
+    assert (whole.players, whole.best, whole.best_on, whole.rated) == (0, 0.0, "", 0)
+    assert [(tally.game, tally.players, tally.played) for tally in tallies(entries([one, other]))] == [("toy", 2, 1), ("another", 2, 1)]
+
+
+def test_a_tally_says_how_many_games_count_for_a_rating() -> None:
+    games = [game_of(1, True), game_of(2, False), game_of(3, True, undone=2), game_of(4, True, level="random")]
+    (tally,) = tallies(entries(games))
+    assert (tally.played, tally.rated) == (4, 2)
+
+
+def test_several_bots_of_one_level_rate_as_one_of_them_does() -> None:
+    one, three = (rating(entries([game_of(n, True, seats=seats) for n in range(12)])) for seats in (2, 4))
+    assert one is not None
+    assert three is not None
+    assert (three.points, three.error, three.games) == (pytest.approx(one.points), pytest.approx(one.error), one.games)
+
+
+def test_a_rival_is_one_wherever_they_sit() -> None:
+    game = msgspec.structs.replace(game_of(1, True), seats=(Seat("Bot", "bot", "hard"), Seat("Ada", "person")))
+    assert list(against([Entry(game, 1)])) == ["hard"]
+
+
+def test_of_one_decision_all_or_nothing_was_near_the_best() -> None:
+    found = play([Entry(game_of(1, True), 0)], {("1", 0): KeptPlay(1, (), {0: SeatPlay(1, 1)})})
+    assert found is not None
+    assert found.near == 1.0
 
 
 def test_reviews_are_found_beside_the_saves(library: Library) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from datetime import timedelta
+import stat
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from saves.library import Library, OpenSave
 from saves.lookup import find_save, save_files
 from saves.reader import MAGIC, read_save
 from saves.records import ENTRY, HEADER, Label, SavedMove, Snapshot, UndoRecord
-from saves.summary import summarize
+from saves.summary import moment, summarize
 from tests.saves.conftest import NOON, begin, play
 from tests.saves.test_format import OLD_SAMPLE
 
@@ -78,7 +79,15 @@ class TestInside:
         with pytest.raises(Damaged, match="its seats are not possible in this game"):
             library.verify(str(path))
 
-    @pytest.mark.parametrize(("method", "answer"), [("actors", (3,)), ("actors", (-1,)), ("result", Result((3,), (0.0, 0.0, 0.0), ""))])
+    @pytest.mark.parametrize(
+        ("method", "answer"),
+        [
+            ("actors", (3,)),
+            ("actors", (-1,)),
+            ("result", Result((3,), (0.0, 0.0, 0.0), "")),
+            ("result", Result((0,), (0.0, 0.0), "")),
+        ],
+    )
     def test_players_that_are_not_there(self, library: Library, method: str, answer: object, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library, 3)
         monkeypatch.setattr(Toy, "view", lambda *_: None)
@@ -169,6 +178,17 @@ class TestInside:
             library.open(str(path))
         assert caught.value.last_good == 2
 
+    @pytest.mark.parametrize("number", [1, 2, 3])
+    def test_a_move_that_leads_elsewhere_is_named_with_the_last_good_one(self, library: Library, number: int) -> None:
+        path = saved(library, 3)
+        payloads = payloads_of(path)
+        at = [n for n, payload in enumerate(payloads[1:], 1) if isinstance(ENTRY.unpack(payload), SavedMove)][number - 1]
+        payloads[at] = ENTRY.pack(msgspec.structs.replace(ENTRY.unpack(payloads[at]), digest=bytes(8)))
+        rewritten(path, payloads)
+        with pytest.raises(Damaged, match=f"Move {number} leads to another table") as caught:
+            library.verify(str(path))
+        assert caught.value.last_good == number - 1
+
     def test_a_record_that_is_none_is_damage_behind_the_good_part(self, library: Library) -> None:
         path = saved(library, 3)
         whole = payloads_of(path)
@@ -187,6 +207,8 @@ class TestInside:
         rewritten(path, [head, b"\xc1", *others])
         (line,) = library.list()
         assert (line.moves, line.last_good) == (0, None)
+        with pytest.raises(SaveError, match="There is no good move 0"):
+            library.open(str(path), upto=0)
 
     def test_a_kept_state_that_is_none_is_said_to_be(self, library: Library) -> None:
         path = saved(library, 3)
@@ -314,8 +336,9 @@ class TestNames:
         assert [file.path for file in save_files(library.folder)] == [path]
 
     def test_of_many_that_may_be_meant_four_are_named(self, tmp_path: Path) -> None:
-        for letter in "abcde":
+        for letter, rights in zip("abcde", (0o644, 0o640, 0o604, 0o600, 0o400), strict=True):
             (tmp_path / f"game-{letter}.backroom").write_bytes(b"x")
+            (tmp_path / f"game-{letter}.backroom").chmod(rights)
         with pytest.raises(NoSuchSave, match="'game' may be game-a, game-b, game-c or game-d: say more"):
             find_save(tmp_path, "game")
 
@@ -330,6 +353,7 @@ class TestFolders:
     def test_a_small_file_makes_its_folder(self, tmp_path: Path) -> None:
         write_atomically(tmp_path / "not yet" / "there" / "settings", b"new")
         assert (tmp_path / "not yet" / "there" / "settings").read_bytes() == b"new"
+        assert stat.S_IMODE((tmp_path / "not yet" / "there" / "settings").stat().st_mode) == 0o600
 
     def test_a_small_file_that_cannot_be_replaced_stays_and_leaves_no_draft(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_: object) -> None:
@@ -372,9 +396,13 @@ class TestFolders:
         with pytest.raises(SaveError, match=f"{path.name} cannot be changed: "):
             library.label(path.stem, note="Ann was winning.")
 
+    @pytest.mark.parametrize("seconds", [2.0**38, 1e18, 1e30, float("nan")])
+    def test_a_time_that_no_calendar_has_is_the_first_of_all(self, seconds: float) -> None:
+        assert moment(seconds) == datetime.fromtimestamp(0)
+
     def test_so_does_one_that_has_just_gone(self, library: Library) -> None:
         line = summarize(library.folder / "gone.backroom", lambda _: Toy())
-        assert (line.name, line.size, line.moves) == ("gone", 0, 0)
+        assert (line.name, line.size, line.moves, line.played) == ("gone", 0, 0, datetime.fromtimestamp(0))
         assert line.trouble == "It cannot be read: there is no such file or folder."
 
 

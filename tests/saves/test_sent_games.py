@@ -101,9 +101,10 @@ def test_another_game_than_the_one_played_is_refused(library: Library, tmp_path:
         keep_sent(library, data, PlayedGame(Toy(), {3: "Di"}, result))
     head = read_save(data).header
     payloads = scan(data, MAGIC).payloads[1:]
-    named = with_payloads([HEADER.pack(msgspec.structs.replace(head, game="chess")), *payloads])
-    with pytest.raises(SaveError, match="another game than Toy"):
-        keep_sent(library, named, bo(result))
+    for game in ("chess", "zebra"):
+        named = with_payloads([HEADER.pack(msgspec.structs.replace(head, game=game)), *payloads])
+        with pytest.raises(SaveError, match="another game than Toy"):
+            keep_sent(library, named, bo(result))
     ruled = with_payloads([HEADER.pack(msgspec.structs.replace(head, rules_version=9)), *payloads])
     with pytest.raises(SaveError, match="other rules of Toy"):
         keep_sent(library, ruled, bo(result))

@@ -134,12 +134,20 @@ def _home(given: Namespace) -> int:
     return full_screen(given, library(given))
 
 
+def _own_name(given: Namespace) -> str:
+    """Return the name given on the command line, or else the usual one."""
+    from core.lan.protocol.sanitize import sanitize_name
+    from tui.settings import SettingsFile, own_name
+
+    return sanitize_name(given.name) if given.name else own_name(SettingsFile().load()[0])
+
+
 def _play(given: Namespace) -> int:
     from tui.cli.table_options import board_in_force, find_game, load_game, table_plan
 
     name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
-    ordered = table_plan(game, given.seats, given.players, given.option, given.seed)
+    ordered = table_plan(game, given.seats, given.players, given.option, given.seed, _own_name(given))
     if is_plain(given):
         from tui.plain.commands import play
 

@@ -21,7 +21,7 @@ from core.lan.server.health import HealthServer
 from core.lan.server.start import ListenOptions, ServerStartError
 from saves.errors import cause
 from tui.cli.table_options import UsageError
-from tui.hosting.host import NEEDS_SSH, HostedServer, start_hosting
+from tui.hosting.host import JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
 from tui.hosting.log_file import open_log
 from tui.hosting.room_code import FILE, kept_room_code
 from tui.network.ports import NEAR
@@ -104,15 +104,19 @@ def _listen_for_signals(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) ->
 
 def _greeting(hosted: HostedServer, tables: int, status: int | None, in_terminal: bool) -> list[str]:
     """Return the lines that say how to join. A service's output goes to a log, where the room code has no place."""
-    (_, join), *others = hosted.join_instructions()
-    kept = f"kept in {hosted.folder / FILE}"
+    told, kept = hosted.join_instructions(), f"kept in {hosted.folder / FILE}"
     if hosted.running.server.config.room_code and not in_terminal:
-        join = f"{join.partition(' --room-code ')[0]} --room-code CODE"
+        told = [(title, _without_room_code(text) if title in (JOIN, OR_JOIN) else text) for title, text in told]
+    (_, join), *others = told
     others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == "Code" else text) for title, text in others]
     wait = "1 table waits for those who played there before." if tables == 1 else f"{tables} tables wait for those who played there before."
     taken_up = [wait] if tables else []
     watched = [] if status is None else [f"Watch http://127.0.0.1:{status}/health and /metrics"]
     return [f"Backroom is open. Others join with: {join}", *(f"{title:5} {text}" for title, text in others), *watched, *taken_up]
+
+
+def _without_room_code(command: str) -> str:
+    return f"{command.partition(' --room-code ')[0]} --room-code CODE"
 
 
 def _keys(file: str | None) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,11 +16,13 @@ from saves.lesson_progress import LessonProgress
 from saves.lookup import expanded
 from saves.puzzles import PuzzleBook
 from saves.record_book import RecordBook
-from saves.statistics import FROM_GAMES, Play, Tally, by_level, entries, kept_plays, levels, overall, play, tallies, unfinished
+from saves.statistics import FIRST_FEW, FROM_GAMES, Entry, Play, Tally, entries, kept_plays, levels, overall, play, tallies, unfinished
+from saves.trends import Against, Trend, against, by_order, trends
 from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, find_game
-from tui.review_text import percent, signed
+from tui.painting.cell_text import cut
+from tui.review_text import figure_words, percent, signed
 from tui.settings import SettingsFile, own_name
 from tui.table.lesson_session import progress_words
 
@@ -54,12 +57,17 @@ def stats(given: Namespace, library: Library) -> int:
     counted = entries(games, given.name or "", own)
     begun = [save for save in unfinished(library.list(), given.name or "", own) if wanted in (None, save.game)]
     lessons = _lessons(wanted, library)
-    played = play(counted, kept_plays(library.folder, counted))
+    plays = kept_plays(library.folder, counted)
+    played = play(counted, plays)
     puzzles = PuzzleBook(library).all()
     if given.json:
         rows = [msgspec.to_builtins(row) for row in tallies(counted)]
-        against = {level: list(row) for level, row in by_level(counted).items()}
-        found = {"file": str(book.path), "finished": len(games), "counted": len(counted), "games": rows, "against": against}
+        levels_of = against(counted)
+        found = {"file": str(book.path), "finished": len(games), "counted": len(counted), "games": rows}
+        found["against"] = {level: [row.games, row.won, row.fair] for level, row in levels_of.items()}
+        found["levels"] = {level: msgspec.to_builtins(row) for level, row in levels_of.items()}
+        found["order"] = [list(each) for each in by_order(counted)]
+        found["trends"] = [] if wanted is None else [msgspec.to_builtins(each) for each in trends(counted, plays)]
         found["play"] = None if played is None else msgspec.to_builtins(played)
         found |= {"unfinished": len(begun), "lessons": lessons}
         print(json_line(found | {"puzzles": len(puzzles), "solved": sum(each.is_solved for each in puzzles)}))
@@ -68,7 +76,8 @@ def stats(given: Namespace, library: Library) -> int:
     rows = [*tallies(counted), *([whole] if whole is not None else [])]
     print("\n".join(printable(line) for line in table_lines(rows)))
     if given.game is not None:
-        print("\n".join(level_lines(by_level(counted))))
+        print("\n".join([*level_lines(against(counted)), *order_lines(counted)]))
+        print("\n".join(trend_lines(trends(counted, plays))), end="\n" if played is not None else "")
     left_out = len(games) - len({entry.game.id for entry in counted})
     if begun:
         print(f"Not finished yet: {counted_of(len(begun), 'game')}.")
@@ -150,7 +159,50 @@ def rated(row: Tally) -> str:
     return f"new, {row.rated} of {FROM_GAMES}" if row.game in levels() else "–"
 
 
-def level_lines(found: dict[str, tuple[int, float, float]]) -> list[str]:
-    """Return games and wins by the strongest opponent."""
-    rows = (f"{level:<10}{games:>5}{won:>6.1f}{fair:>6.1f}" for level, (games, won, fair) in found.items())
-    return ["against   games   won  fair", *rows]
+def befallen(found: dict[str, Against]) -> list[str]:
+    """Return what is counted beside wins, such as an arrest."""
+    return list(dict.fromkeys(word for row in found.values() for word in row.befell))
+
+
+def level_lines(found: dict[str, Against]) -> list[str]:
+    """Return games, wins, second places and what else befell, by the strongest opponent."""
+    words = befallen(found)
+    head = "".join(f"{word:>10}" for word in words)
+    rows = []
+    for level, row in found.items():
+        counts = "".join(f"{row.befell.get(word, 0):>10}" for word in words)
+        rows.append(f"{level:<10}{row.games:>5}{row.won:>6.1f}{row.fair:>6.1f}{row.second:>8}{counts}")
+    return [f"against   games   won  fair  second{head}", *rows]
+
+
+ORDER = "as first {first}, {first_won} won; as last {last}, {last_won} won"
+
+
+def order_lines(own: Sequence[Entry]) -> list[str]:
+    """Return how games went that were begun first or last, where the game has an order."""
+    first, last = by_order(own)
+    if not first.games and not last.games:
+        return []
+    counts = {"first": counted_of(first.games, "game"), "last": counted_of(last.games, "game")}
+    return [ORDER.format(first_won=f"{first.won:.1f}", last_won=f"{last.won:.1f}", **counts)]
+
+
+def trend_words(value: float | None, row: Trend) -> str:
+    """Return one cell of a trend."""
+    if value is None:
+        return "–"
+    if row.is_share:
+        return f"{signed(value)} %" if row.is_change else percent(value)
+    return figure_words(value) if abs(value) >= 100 or value == round(value) else f"{value:.1f}"
+
+
+def trend_lines(rows: Sequence[Trend], size: int = 62) -> list[str]:
+    """Return how play changed, in so many columns."""
+    if not rows:
+        return []
+    room = size - 33
+    lines = [f"{'':<{room}}{f'first {FIRST_FEW}':>10}{f'last {FIRST_FEW}':>10}{'bots, normal':>13}"]
+    for row in rows:
+        cells = (trend_words(value, row) for value in (row.first, row.last, row.bots))
+        lines.append(f"{cut(row.name, room - 1):<{room}}{next(cells):>10}{next(cells):>10}{next(cells):>13}")
+    return lines

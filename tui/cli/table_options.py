@@ -8,6 +8,8 @@ from argparse import Namespace
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from core import registry
 from core.bots.levels import LEVELS
 from core.errors import BackroomError
@@ -39,9 +41,22 @@ class UsageError(BackroomError):
     title = "The command line cannot be meant"
 
 
-def table_plan(game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None) -> TablePlan:
-    """Return the plan that was asked for, with defaults for what was not said."""
-    return TablePlan(game, chosen_options(game, options), parse_seats(game, seats, players), seed or new_seed())
+def table_plan(
+    game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None, own_name: str = ""
+) -> TablePlan:
+    """Return the plan that was asked for, with defaults for what was not said. Who asks sits on the first seat that is theirs."""
+    return TablePlan(game, chosen_options(game, options), _named(parse_seats(game, seats, players), seats, own_name), seed or new_seed())
+
+
+def _named(seats: tuple[Seat, ...], said: str | None, own_name: str) -> tuple[Seat, ...]:
+    """Give the first seat of an unnamed person their own name, or one like it where another has that."""
+    words = [word.strip().lower() for word in (said or PERSON).split(",")]
+    if not own_name or PERSON not in words:
+        return seats
+    at = words.index(PERSON)
+    taken = any(seat.name == own_name for number, seat in enumerate(seats) if number != at)
+    own = replace(seats[at], name=f"{own_name} {at + 1}" if taken else own_name)
+    return (*seats[:at], own, *seats[at + 1 :])
 
 
 def new_seed() -> str:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from tui.hosting.web import WebServer
 
 SSH_PORT = 1933
+JOIN, OR_JOIN = "Join", "or"
+"""What the commands are called by which others come in."""
 NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]'."
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
@@ -104,10 +106,11 @@ class HostedServer:
 
     def join_instructions(self, code: str = "", arrival: Arrival | None = None) -> list[tuple[str, str]]:
         """Return how others come in: what each line is called, and what to type. A guest is told the names by which they came."""
-        first, *rest = self._addresses_for(arrival)
-        where, asked = first.host if first.port == PORT else str(first), self.running.server.config.room_code
-        lines = [("Join", join_command(where, code, self.running.pin, asked))]
-        lines += [("or", str(address)) for address in rest]
+        addresses, asked = self._addresses_for(arrival), self.running.server.config.room_code
+        first = addresses[0]
+        wheres = [address.host if address.port == PORT else str(address) for address in addresses]
+        commands = [join_command(where, code, self.running.pin, asked) for where in wheres]
+        lines = list(zip((JOIN, *[OR_JOIN] * len(commands)), commands, strict=False))
         if self.ssh is not None:
             lines += [("SSH", f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
         page = self._page_for(arrival)
@@ -202,8 +205,8 @@ class HostedServer:
 
 
 def join_command(address: str, code: str, pin: str, room_code: str = "") -> str:
-    """Return what others type to come to a table."""
-    options = {"--code": code, "--pin": pin, "--room-code": room_code}
+    """Return what others type to come to a table. The fingerprint has no colons, so that it fits a line."""
+    options = {"--code": code, "--pin": pin.replace(":", ""), "--room-code": room_code}
     return shlex.join(["backroom", "join", address, *(word for option in options.items() if option[1] for word in option)])
 
 

@@ -13,12 +13,14 @@ from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
-from tui.hosting.host import GuestPortTaken, HostedServer, join_command
+from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
+from tui.network.remote_session import ORDER
 from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
+from tui.screens.lobby.panels import BOT, START
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.page import Page
 from tui.services import FoundTable
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
 
+HOST_KEYS = f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, and {ORDER.sign} keeps order, also during a game."
 TAKEN = "{why} People come in by SSH at port {port} instead."
 """Said in a lobby when the usual port is another program's."""
 
@@ -102,7 +105,7 @@ class NetworkServiceBase:
         group.subscribe(lambda news, first: app.show_notice(news.text) if first and isinstance(news, ServerNotice) else None)
 
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
-        group = ClientGroup(route, people, self._saved_seats, self._keep)
+        group = ClientGroup(route, people, self._saved_seats, self._keep, HOST_KEYS)
         self.listen_for_notices(app, group)
         group.kept_games.subscribe(partial(_show_kept_game, app))
         return group
@@ -120,7 +123,7 @@ class NetworkServiceBase:
             kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
-            return [("Join", join_command(address, code, route.pin, route.room_code)), kept]
+            return [(JOIN, join_command(address, code, route.pin, route.room_code)), kept]
 
         async def look_outside() -> None:
             nonlocal address

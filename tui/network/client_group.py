@@ -27,6 +27,7 @@ from saves.library import Library
 from saves.sent_games import PlayedGame, keep_sent
 from tui import background
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
+from tui.network.table_notes import HOST_NOW, TableNotes
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
@@ -107,7 +108,10 @@ class TableRequest:
 class ClientGroup:
     """One person, or several who share a keyboard."""
 
-    def __init__(self, route: ServerRoute, people: Sequence[str], saved_seats: SavedSeats, keep: KeepGame | None = None) -> None:
+    def __init__(
+        self, route: ServerRoute, people: Sequence[str], saved_seats: SavedSeats, keep: KeepGame | None = None, host_now: str = HOST_NOW
+    ) -> None:
+        """Make it. `host_now` is what these people are told when one of them becomes host in place of another."""
         self.route = route
         self.clients: list[Client] = []
         self.trouble: ConnectError | None = None
@@ -115,7 +119,7 @@ class ClientGroup:
         self.refused: ConnectError | None = None
         """Why the table that was asked for could not be entered. Another may be chosen."""
         self.remark = ""
-        """What there is to say about the table that was opened."""
+        """What there is to say about the table."""
         self.away = ""
         """Why the server is out of reach just now."""
         self.heard_at = time.monotonic()
@@ -129,6 +133,7 @@ class ClientGroup:
         """By table and number of the game. None: it is being checked."""
         self.silenced: set[str] = set()
         """Whom nobody hears, as far as it was done from here."""
+        self._notes = TableNotes(host_now)
         self._code = ""
         self._sits_in_lobby = False
         """Whether the seats here are of a table whose game has not begun. Leaving it gives them up."""
@@ -434,6 +439,10 @@ class ClientGroup:
             case GameStarted():
                 self._keep_seats(self.clients[number].status)
         self._listeners.publish((news, number == 0))
+        if isinstance(news, TableStatus) and number == 0:
+            for note in self._notes.new(self.main.name, news):
+                self.remark = note
+                self.main.note(note)
 
     def _keep_seats(self, status: TableStatus | None) -> None:
         if status is None:

@@ -20,6 +20,7 @@ from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
 from tui.plain.results import breakdown_lines, result_lines
+from tui.settings import SettingsFile, own_name
 from tui.table.session import LocalTableSession, TablePlan, start_session
 from tui.table.session import resume_session as sit_again
 
@@ -83,7 +84,7 @@ def home(library: Library) -> int:
 
 
 def _play_new(game: str, library: Library) -> int:
-    return play(table_plan(load_game(game), None, None, [], None), library)
+    return play(table_plan(load_game(game), None, None, [], None, own_name(SettingsFile().load()[0])), library)
 
 
 def _number(console: Console, most: int) -> int | None:

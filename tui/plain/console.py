@@ -88,9 +88,9 @@ class Console:
         self._target.flush()
 
     def _wrapped(self, line: str) -> list[str]:
-        """Break a line between words where it is read in a window, with an indent for the rest of it."""
+        """Break a line between words where it is read in a window, with an indent for the rest. A command stays whole, to be copied."""
         width = shutil.get_terminal_size().columns - 1
-        if not self.is_interactive or len(line) <= width:
+        if not self.is_interactive or len(line) <= width or line.startswith("backroom "):
             return [line]
         indent = " " * (len(line) - len(line.lstrip()) + 3)
         return wrap(line, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
@@ -101,17 +101,20 @@ class Console:
         assert said is not None
         return said
 
-    def ask_unless(self, question: str, changed: Callable[[], bool]) -> str | None:
-        """Ask, but return None as soon as the question has changed. A line that is being typed answers the next one."""
+    def ask_unless(self, question: str, changed: Callable[[], bool], repeats: bool = True) -> str | None:
+        """Ask, but return None as soon as the question has changed. A line that is being typed answers the next one.
+
+        The question comes again behind what was said meanwhile, if it repeats.
+        """
         self._asking = True
         try:
-            return self._answer(question, changed)
+            return self._answer(question, changed, repeats)
         finally:
             self._asking = False
             self._question += 1
             self._lines.pause(self._question)
 
-    def _answer(self, question: str, changed: Callable[[], bool]) -> str | None:
+    def _answer(self, question: str, changed: Callable[[], bool], repeats: bool) -> str | None:
         if isinstance(self._lines, LineReader) and skip_lines(self._source):
             raise Ended
         self._question += 1
@@ -124,7 +127,7 @@ class Console:
                 self._end_prompt()
                 self._changed_at = time.monotonic()
                 return None
-            if not self._prompt:
+            if not self._prompt and repeats:
                 self._show(question)
         self._prompt = ""
         if not self.is_interactive:

@@ -61,8 +61,12 @@ def lines_of(advice: Advice, strength: int) -> list[str]:
         return [f"Hint: {advice.nudge} ({letters.HINT} again: which moves)" if advice.candidates else f"Hint: {advice.nudge}"]
     if strength == 2:
         named = [f"  {number}. {each.text}: {each.closeness}" for number, each in enumerate(advice.candidates, 1)]
-        return [f"These look good ({letters.HINT} again: why):", *named, advice.note]
-    return [line for number, each in enumerate(advice.candidates, 1) for line in _explained(number, each)]
+        return [f"These look good ({letters.HINT} again: why):", *named, *_going_on(advice), advice.note]
+    return [*(line for number, each in enumerate(advice.candidates, 1) for line in _explained(number, each)), *_going_on(advice)]
+
+
+def _going_on(advice: Advice) -> list[str]:
+    return [] if advice.going_on is None else [f"  {advice.going_on.text}: {advice.going_on.closeness}"]
 
 
 def _explained(number: int, each: Candidate) -> list[str]:

@@ -20,6 +20,8 @@ HELP = (
     f"{letters.RULES} the rules, {letters.QUIT} leave; your place is kept"
 )
 PLACES = "Type the name of a place. There are: {places}."
+HINT = "This leads on: {choice}"
+NO_HINT = "There is no hint here: read the task again."
 ANSWERS = "abcdef"
 _WORDS = {
     "table": letters.TABLE, "hint": letters.LESSON_HINT, letters.HINT: letters.LESSON_HINT, "back": letters.STEP_BACK,
@@ -36,6 +38,7 @@ class PlainLesson:
         self._session = session
         self._rules = rules
         self._run = session.run
+        self._run.is_in_lines = True
         self._chair = session.chairs[0]
         self._names = session.run.table.names
         self._seen = 0
@@ -79,7 +82,7 @@ class PlainLesson:
                 self._console.say(anew)
             self._anew = ""
         self._show_table(update, whole=False)
-        self._console.say(f"> {self._with_names(run.task_in_lines)}")
+        self._console.say(f"> {self._with_names(run.ask)}")
         if run.answers:
             self._console.say(*self._lettered())
         elif run.wants_key:
@@ -131,9 +134,7 @@ class PlainLesson:
             case letters.TABLE:
                 self._show_table(update, whole=True)
             case letters.LESSON_HINT:
-                self._run.hint()
-                self._console.say(self._with_names(self._run.note) or "There is no hint here: read the task again.")
-                self._run.note = ""
+                self._console.say(self._hint())
             case letters.STEP_BACK:
                 self._run.back()
                 self._shown, self._seen = (-1, -1), self._chair.update.move
@@ -184,6 +185,9 @@ class PlainLesson:
             self._console.say(f"Not quite. {self._with_names(run.note)}", "It is taken back.")
             run.go_on()
             self._seen = self._chair.update.move
+            if run.note:  # a hint of its own, which names keys
+                run.note = ""
+                self._console.say(self._hint())
         elif run.mode == "praised":
             self._console.say(f"Right. {self._with_names(run.note)}".rstrip())
             run.go_on()
@@ -191,6 +195,14 @@ class PlainLesson:
         if run.mode == "asked" and run.note:
             self._console.say(self._with_names(run.note))
             run.note = ""
+
+    def _hint(self) -> str:
+        """Return the choice that leads on. One that is too open to be listed is found by its kind."""
+        wanted, choices = self._run.wanted_action, Choices(self._session.game, self._chair.update, self._names)
+        found = [(choices.numbered(number), line.strip()) for number, line in enumerate(choices.lines, 1)]
+        listed = [line for choice, line in found if wanted is not None and choice == wanted]
+        forms = [line for choice, line in found if isinstance(choice, ActionForm) and choice.action == type(wanted).__name__]
+        return next((HINT.format(choice=line) for line in (*listed, *forms)), NO_HINT)
 
     def _with_names(self, text: str) -> str:
         """Put names for the marks that only a screen shows."""

@@ -31,12 +31,15 @@ from tui.rules.markdown import rules_lines
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
 CHOOSING = f"A number goes to that table, {letters.OPEN_TABLE} and a game opens one here ({letters.OPEN_TABLE} king), {_OTHERS}"
-JOIN = "Others join with: "
+JOIN, OR = "Others join with:", "or with:"
+"""Above a command that stands in a line of its own, to be copied."""
 NO_TABLE = f"No table is open here to all. One with a code is on no list: {letters.ENTER_CODE} and its code goes there."
 HOSTING = (
     f"{ENTER} looks again, {letters.START} starts, {letters.BOTS} and a level puts bots on the open seats, "
     f"{letters.SAY} and words say them, {letters.HELP} lists the rest, {letters.QUIT} leaves: "
 )
+NEXT = "> "
+"""Asks the same once more, without all that can be answered."""
 WAYS = "ways says how others come here."
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
@@ -47,6 +50,10 @@ ORDERS = (
     "close ends the table for everybody.",
 )
 """The host's alone. The server says so to others who try."""
+HOST_WORDS = (
+    f"You are the host now: /{letters.START} starts the game, /{letters.BOTS} and a level puts bots on the open seats, "
+    f"/{letters.HELP} lists what else you can do."
+)
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
@@ -129,8 +136,10 @@ class PlainLobby:
             while not self._all_ready():
                 self._inbox.wait()
             self._start()
+        question = HOSTING
         while self._chair is None:
-            said = self._console.ask_unless(HOSTING, lambda: self._chair is not None)
+            said = self._console.ask_unless(question, lambda: self._chair is not None, repeats=False)
+            question = HOSTING if said in (letters.HELP, "help") else NEXT
             if said is not None:
                 self._obey(said)
             self._inbox.open()
@@ -261,7 +270,19 @@ class PlainLobby:
         if line in (letters.HELP, f"/{letters.HELP}"):
             self._console.say(WAITING)
             return self._obeyed(letters.HELP)
-        return line.startswith("/") and self._obeyed(line[1:].strip())
+        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip()))
+
+    def _prepared(self, said: str) -> bool:
+        """Start the game or seat bots, for a player who has become host. Return whether it was that."""
+        client, (word, _, rest) = self._client, said.partition(" ")
+        match word.lower():
+            case letters.START | "start" if self._chair is None:
+                self._loop.call(client.start)
+            case letters.BOTS | "bots" if self._chair is None:
+                self._loop.call(lambda: client.bots(rest.strip() or "normal"))
+            case _:
+                return False
+        return True
 
     def _obeyed(self, said: str) -> bool:
         """Do what keeps order at a table. Return whether it was that."""
@@ -297,7 +318,7 @@ class PlainLobby:
         if self._ways is not None:
             self._console.say(*self._ways(code))
         else:
-            self._console.say(f"{JOIN}{join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code)}")
+            self._console.say(JOIN, join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code))
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""

@@ -16,14 +16,15 @@ from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
 from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, table_to_join
-from tui.hosting.host import HostedServer, start_hosting
+from tui.hosting.host import JOIN as FIRST
+from tui.hosting.host import OR_JOIN, HostedServer, start_hosting
 from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
 from tui.network.saved_seats import Opening
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import JOIN, PlainLobby, table_line, table_request
+from tui.plain.lobby import HOST_WORDS, JOIN, OR, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
 from tui.settings import SettingsFile, own_name
 
@@ -44,7 +45,7 @@ def host(given: Namespace, library: Library) -> int:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             greeting = _greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or ""))
             name = seats[0].name or _name(given)
-            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library))
+            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return plain.play()
@@ -71,7 +72,7 @@ def join(given: Namespace, library: Library) -> int:
     def session(console: Console, loop: NetworkThread) -> bool:
         route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
         name = _name(given) if wanted is None else wanted[2][0].name or _name(given)
-        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library))
+        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
         plain = PlainLobby(console, loop, group)
         try:
             if wanted is None:
@@ -120,7 +121,7 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
         hosted = loop.run(_open(given, library, saved.opening))
         try:
             console.say(*_greeting(hosted, f"{saved.table} is open again", ""))
-            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library))
+            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
             return plain.play()
@@ -148,8 +149,10 @@ def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:
 
 
 def _ways(hosted: HostedServer, code: str) -> list[str]:
-    (_, join), *others = hosted.join_instructions(code)
-    return [f"{JOIN}{join}", *(f"{title:5} {text}" for title, text in others)]
+    lines = []
+    for title, text in hosted.join_instructions(code):
+        lines += [JOIN if title == FIRST else OR, text] if title in (FIRST, OR_JOIN) else [f"{title:5} {text}"]
+    return lines
 
 
 def _list_tables() -> int:

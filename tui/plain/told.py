@@ -22,7 +22,7 @@ def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str
         return ["Nothing has happened since your last turn."]
     lines = [f"To you: {game.event_text(event, names)}." for event in found.to_you]
     for deeds in found.rivals:
-        lines += [f"{game.event_text(event, names)}." for event in deeds.events if game.event_text(event, names)]
+        lines += [f"{game.event_text(event, names)}." for event in deeds.last() if game.event_text(event, names)]
     sums = [f"{names[who]} {now} (was {was})" if was else f"{names[who]} {now}" for who, now, was in found.sums]
     return [*lines, f"{found.figure.capitalize()}: {', '.join(sums)}."] if sums else lines
 

@@ -33,7 +33,7 @@ class TableController(HotSeat):
 
     def __init__(self, session: TableSession, host: TableHost, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(session, host, settings, now)
-        self.holding = Holding(settings, host.later, lambda: session.left, self._go_on)
+        self.holding = Holding(settings, host.later, lambda: session.left, self._go_on, self.hold_what_waits)
         self.queue = UpdateQueue(self._show, host.later, lambda: PACES[settings.pace], self._reveal, lambda: self.holding.is_on)
         self._own_move = self._handed_in = False
         self._was_unsaved = False
@@ -78,8 +78,9 @@ class TableController(HotSeat):
                     self._look_round()
             case Update():
                 answered = self._handed_in and not self.chair.is_pending
-                if self._own_move or answered:
+                if (self._own_move or answered) and notice.move > presenter.update.move:
                     presenter.watch.own_move(notice.move)
+                if self._own_move or answered:
                     self.holding.drop()
                 self.queue.add(notice, self._own_move or answered)
                 if answered:
@@ -119,7 +120,9 @@ class TableController(HotSeat):
         if presenter.my_turn and not was_on_turn:
             self.heard.clear()
         passing = self._leaving or self.handover.stage == "turn over"
-        held = not self._own_move and not passing and self.holding.consider(presenter)
+        if presenter.shows_own_picture or update.result is not None:
+            presenter.watch.passed = None
+        held = not self._own_move and not passing and self.holding.consider(presenter, was_on_turn and presenter.my_turn)
         if not self.queue and not held:
             self._look_round()
         if presenter.my_turn and not was_on_turn and not held:
@@ -139,12 +142,19 @@ class TableController(HotSeat):
             self._open_turn()
         self._host.changed()
 
+    def hold_what_waits(self) -> None:
+        """Hold what was not to be laid over what the player was doing, as soon as they are done with it."""
+        presenter = self.presenters[self.shown]
+        if self.holding.waits and self.handover.stage == "playing" and self.holding.consider(presenter, presenter.my_turn):
+            self._host.changed()
+
     def _tell(self) -> None:
         """Open a turn with what happened since this person last acted, if that was much or went by unseen."""
         presenter = self.presenters[self.shown]
+        watch = presenter.watch
         is_here = self.handover.stage == "playing" and presenter.my_turn and not self.queue
-        if is_here and presenter.watch.is_due and presenter.tells_by_itself:
-            presenter.watch.open()
+        if is_here and watch.passed is None and watch.is_due and presenter.tells_by_itself:
+            watch.open()
 
     def _open_turn(self) -> None:
         """Do what a presenter does by itself as its turn comes. What is new on it stays so."""
@@ -189,15 +199,25 @@ class TableController(HotSeat):
     def key_pressed(self, name: str) -> None:
         """End the time for taking back, unless the key takes back. What the key means is for others to say."""
         self.heard.clear()
+        self.touched(name)
         if name not in LOOKS:
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
 
+    def touched(self, name: str = "") -> None:
+        """Note that a key was pressed, whatever it means."""
+        if name != "go_on":
+            self.holding.touched(self.presenters[self.shown].now())
+
     def since(self) -> None:
         """Show what happened since this person last acted, or put it away."""
         watch = self.presenter.watch
-        if watch.is_open:
+        if watch.passed is not None:
+            watch.close()
+            self.presenter.guard()
+            self._tell()
+        elif watch.is_open:
             watch.close()
         else:
             watch.open()
@@ -217,6 +237,7 @@ class TableController(HotSeat):
             case Confirm(question, inner):
                 self._host.confirm(question, partial(self.carry_out, inner))
         self.holding.settle()
+        self.hold_what_waits()
         self._host.changed()
 
     def _own(self, attempt: Callable[[], None]) -> None:
@@ -240,3 +261,4 @@ class TableController(HotSeat):
 
     def _accepted(self, presenter: TablePresenter) -> None:
         presenter.own_action_accepted()
+        self.holding.waits = presenter.watch.is_unseen

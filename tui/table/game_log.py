@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from core.table import ChatLine, MoveEvents, Seat, Update
 from core.visibility import Event
@@ -21,6 +22,7 @@ class LogEntry:
     move: int
     when: str
     words: Words
+    event: Event
 
 
 class GameLog:
@@ -51,6 +53,12 @@ class GameLog:
         """Return which move a line of the log is of."""
         return self._kept[line].move
 
+    def weightiest(self, lines: int, weight: Callable[[int, Event], int]) -> int:
+        """Return which of so many lines tells the most of the last move in them: the last of those that weigh most."""
+        last = self._kept[lines - 1].move
+        alike = takewhile(lambda n: self._kept[n].move == last, range(lines - 1, -1, -1))
+        return max(alike, key=lambda n: (weight(last, self._kept[n].event), n))
+
     def told_at(self, move: int) -> list[Words]:
         """Return what was told of this move."""
         return [kept.words for kept in self._kept if kept.move == move]
@@ -61,8 +69,8 @@ class GameLog:
         self._kept = [kept for kept in self._kept if kept.move <= update.move]
         for told in update.events:
             if told.move > self._known:
-                lines = [self.coloured(tell(event)) for event in told.events]
-                self._kept += [LogEntry(told.move, self._round(told), line) for line in lines if line]
+                lines = [(self.coloured(tell(event)), event) for event in told.events]
+                self._kept += [LogEntry(told.move, self._round(told), line, event) for line, event in lines if line]
         number = re.search(r"\d+", stage)
         self._known, self._stood_in = update.move, number.group() if number else ""
 

@@ -107,7 +107,7 @@ def _blocks(hint: Hint, size: int) -> list[list[Words]]:
         return [[]]
     if hint.strength == CANDIDATES:
         named = [line for number, each in enumerate(advice.candidates, 1) for line in _candidate(number, each, size)]
-        return [named, ["", *wrap([(advice.note, MUTED)], size)]]
+        return [named, *_going_on(advice, size), ["", *wrap([(advice.note, MUTED)], size)]]
     best, *others = advice.candidates
     lines = wrap([(best.text, BRASS)], size)
     lines += wrap([(f"compared with: {best.beside}", MUTED)], size) if best.beside else []
@@ -115,7 +115,13 @@ def _blocks(hint: Hint, size: int) -> list[list[Words]]:
     for number, each in enumerate(others, 2):
         block: list[Words] = [[("─" * size, LINE)], *_candidate(number, each, size)]
         found.append(block + [line for reason in each.reasons[:2] for line in _reason(reason, size)])
-    return found
+    return [*found, *_going_on(advice, size)]
+
+
+def _going_on(advice: Advice, size: int) -> list[list[Words]]:
+    """Return how going on compares, below a line."""
+    each = advice.going_on
+    return [] if each is None else [[[("─" * size, LINE)], *wrap([f"{each.text}: ", (each.closeness, MUTED)], size)]]
 
 
 def _candidate(number: int, each: Candidate, size: int) -> list[Words]:

@@ -15,20 +15,38 @@ from tui.table.timers import Cancel, Later
 
 HASTE_SECONDS = 60.0
 """With less time left on the phase's clock nothing is held."""
+SEEN_SECONDS = 1.0
+"""How long it stands at least, and the keyboard was left alone, before the key that goes on is meant for it."""
+LULL_SECONDS = 1.0
+"""How long the keyboard must have been left alone before anything is held in the midst of a player's own turn."""
 
 
 class Holding:
     """Of the presenter in sight."""
 
-    def __init__(self, settings: Settings, later: Later, time_left: Callable[[], float | None], over: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        later: Later,
+        time_left: Callable[[], float | None],
+        over: Callable[[], None],
+        again: Callable[[], None] = lambda: None,
+    ) -> None:
         self._settings = settings
         self._later = later
         self._time_left = time_left
         self._over = over
         """Called when nothing is held any more."""
+        self._again = again
+        """Called when the keyboard has been left alone for long enough to hold what waits."""
         self._presenter: TablePresenter | None = None
         self._since = 0.0
         self._passes: Cancel | None = None
+        self._touched: float | None = None
+        """When the last key came. None before the first."""
+        self._lull: Cancel | None = None
+        self.waits = False
+        """Whether something is to be held as soon as the player is not in the middle of something else."""
 
     @property
     def is_on(self) -> bool:
@@ -41,15 +59,21 @@ class Holding:
         """Return whether a panel shows it, rather than a picture of the game's own."""
         return self._presenter is not None and self._presenter.watch.scene is not None
 
-    def consider(self, presenter: TablePresenter) -> bool:
-        """Hold what has just happened to this person, if it is to be held. Return whether it is."""
-        watch, wanted = presenter.watch, self._settings.hold
+    def consider(self, presenter: TablePresenter, mid_turn: bool = False) -> bool:
+        """Hold what has just happened to this person, if it is to be held. Return whether it is.
+
+        In the midst of their own turn it waits for a lull between keys.
+        """
+        watch, wanted, self.waits = presenter.watch, self._settings.hold, False
         if wanted == HOLD_NOTHING or presenter.update.result is not None:
             return False
         if wanted != HOLD_ALL:
             watch.forget_news()
         left = self._time_left()
-        if not watch.is_unseen or watch.has_held or presenter.in_the_middle or (left is not None and left < HASTE_SECONDS):
+        if not watch.is_unseen or watch.has_held or self.is_on or (left is not None and left < HASTE_SECONDS):
+            return False
+        if presenter.in_the_middle or (mid_turn and not presenter.shows_own_picture and self._is_in_a_row_of_keys(presenter)):
+            self.waits = True
             return False
         if presenter.shows_own_picture:
             watch.seen_elsewhere()
@@ -59,10 +83,20 @@ class Holding:
             return False
         self._presenter, self._since = presenter, presenter.now()
         self._stop()
-        seconds = PASSES.get(self._settings.pace)
+        seconds = watch.passes_after = PASSES.get(self._settings.pace)
         if seconds is not None:
             self._passes = self._later(seconds, self._pass)
         return True
+
+    def _is_in_a_row_of_keys(self, presenter: TablePresenter) -> bool:
+        left_alone = LULL_SECONDS if self._touched is None else presenter.now() - self._touched
+        if left_alone < LULL_SECONDS and self._lull is None:
+            self._lull = self._later(LULL_SECONDS - left_alone, self._lulled)
+        return left_alone < LULL_SECONDS
+
+    def _lulled(self) -> None:
+        self._lull = None
+        self._again()
 
     def _may_hold(self, presenter: TablePresenter) -> bool:
         """Return whether this may be held. What can wait leaves room for worse. At an instant pace only what costs something is held."""
@@ -74,9 +108,13 @@ class Holding:
         presenter.watch.put_off()
         return False
 
+    def touched(self, now: float) -> None:
+        """Note a key that does not go on: the next may belong to the same row of keys."""
+        self._touched = self._since = now
+
     def key(self) -> None:
         """Take the key that goes on. One that was in the air when it appeared does not count."""
-        if self._presenter is not None and self._presenter.now() - self._since >= GUARD_SECONDS:
+        if self._presenter is not None and self._presenter.now() - self._since >= SEEN_SECONDS:
             self.end()
 
     def settle(self) -> None:
@@ -85,11 +123,13 @@ class Holding:
             self.end()
 
     def _pass(self) -> None:
-        """End it, since its time is over. The key that goes on may still be on its way."""
+        """Let the table go on, since its time is over. The key that goes on may still be on its way, and then puts it away."""
         presenter = self._presenter
-        self.end(PASSED_SECONDS)
-        if presenter is not None:
+        if presenter is not None and self.scene:
+            presenter.watch.let_pass()
+        elif presenter is not None:
             presenter.passed()
+        self.end(PASSED_SECONDS)
 
     def end(self, guarded: float = GUARD_SECONDS) -> None:
         """End it, since it was seen, and guard the keys for so many seconds."""
@@ -107,8 +147,11 @@ class Holding:
         """Let go without going on: another player comes to the keyboard, a move is taken back, or the table is left."""
         if self._presenter is not None:
             self._presenter.watch.put_off()
-        self._presenter = None
+        self._presenter, self.waits = None, False
         self._stop()
+        if self._lull is not None:
+            self._lull()
+            self._lull = None
 
     def _stop(self) -> None:
         if self._passes is not None:

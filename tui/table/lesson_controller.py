@@ -17,7 +17,7 @@ from tui.table.presenter import TablePresenter
 class NothingHeld(Holding):
     """In a lesson the text says what happened."""
 
-    def consider(self, presenter: TablePresenter) -> bool:
+    def consider(self, presenter: TablePresenter, mid_turn: bool = False) -> bool:
         """Return False: nothing is held."""
         return False
 

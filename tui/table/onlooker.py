@@ -63,8 +63,8 @@ class Onlooker:
         """Columns and rows between header and prompt. The screen sets it."""
         self.mono = False
         """Whether there are no colours. The screen sets it."""
-        self._told_back = 0
-        """Lines the ticker is paged back."""
+        self._told_at: int | None = None
+        """The line of the log to which the ticker is paged. None: it shows the newest move."""
         own = update.last_own
         self.story.read = update.move if own is None else own.move
         self.before = update.view if own is None else own.view
@@ -181,7 +181,7 @@ class Onlooker:
     @property
     def tells(self) -> bool:
         """Return whether a panel tells what happened instead of what it usually holds."""
-        return self.watch.scene is not None or self.watch.is_open
+        return self.watch.scene is not None or self.watch.passed is not None or self.watch.is_open
 
     # what was told
 
@@ -200,21 +200,28 @@ class Onlooker:
         lines = self.lines
         if not lines:
             return None, ""
-        at = max(0, len(lines) - 1 - self._told_back)
+        at = self._told_line()
         new = sum(line.new for line in lines)
-        return lines[at], f"{at + 1}/{len(lines)}" if self._told_back else f"{new} new" if new > 1 else ""
+        return lines[at], f"{at + 1}/{len(lines)}" if self._told_at is not None else f"{new} new" if new > 1 else ""
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""
-        lines = len(self.lines)
-        effect = self.watch.effect(self.story.move_of(max(0, lines - 1 - self._told_back))) if lines else None
+        effect = self.watch.effect(self.story.move_of(self._told_line())) if self.lines else None
         if effect is None:
             return ""
         return [("you: ", MUTED), (f"{effect.name} {effect.before} → {effect.after}", BLOOD if effect.gain < 0 else FELT)]
 
     def page_told(self, back: int) -> None:
         """Page the ticker."""
-        self._told_back = max(0, min(len(self.lines) - 1, self._told_back + back))
+        if self.lines:
+            self._told_at = max(0, min(len(self.lines) - 1, self._told_line() - back))
+
+    def _told_line(self) -> int:
+        """Return which line the ticker shows: of the newest move the one that concerns this person most."""
+        lines = len(self.lines)
+        if self._told_at is not None:
+            return min(self._told_at, lines - 1)
+        return self.story.weightiest(lines, self.watch.level)
 
     def scroll(self, back: int) -> None:
         """Scroll what is too long for its panel, and the log unless a page lies over the table."""
@@ -232,7 +239,7 @@ class Onlooker:
         old, self.update = self.update, update
         self._keep_story()
         self.watch.receive(old, update)
-        self._told_back = 0
+        self._told_at = None
 
     # inside
 

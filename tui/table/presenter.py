@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Action
+from core.happenings import Scene
 from core.table import Update
-from tui.commands import ARROWS, COMMON, JUMP_TO, Command, arrows, common, find
+from tui.commands import ARROWS, COMMON, ENTER, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
@@ -35,6 +36,7 @@ BEFORE_PROMPT = 3
 CLICK_AGAIN = "click again:"
 """What stands for the key of a deed that a second click does."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
+ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -168,7 +170,7 @@ class TablePresenter(Onlooker):
     @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
-        return self.is_typing
+        return self.is_typing or self.is_questioned or bool(self.jumps)
 
     @property
     def lost_by_leaving(self) -> str:
@@ -341,10 +343,16 @@ class TablePresenter(Onlooker):
         if self.jumps:
             return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
-            return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
+            return self._held(self.watch.scene, self.watch.passes_after)
+        if self.watch.passed is not None:
+            asked = sentence(ASKED_MEANWHILE, enter=[(ENTER, KEY)]) if self.is_asked else None
+            return self.instead or asked or self._held(self.watch.passed, None)
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside
+
+    def _held(self, scene: Scene, passes_after: float | None) -> Words:
+        return self.coloured(held_words(scene, self.log_line, self.board_size[0] - BEFORE_PROMPT, passes_after))
 
     def _pointing(self) -> list[object]:
         return [getattr(self, name) for name in self.POINTS_BY]

@@ -21,10 +21,11 @@ SINCE, LEDGER, EXPLAIN = press(COMMON["since"]), press(COMMON["ledger"]), press(
 def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
     """Paint what is held, or what happened since this person last acted. A click is the key that puts it away."""
     watch, seat = presenter.watch, presenter.seat or 0
-    title = "What happened" if watch.scene is not None else "Since your last turn"
+    scene = watch.scene or watch.passed
+    title = "Since your last turn" if scene is None else "What happened"
     inside = _frame(canvas, title, [(mark(seat), player(seat))])
-    if watch.scene is not None:
-        paint_scene(inside, watch.scene, lambda event: presenter.coloured(presenter.log_line(event)))
+    if scene is not None:
+        paint_scene(inside, scene, lambda event: presenter.coloured(presenter.log_line(event)))
     else:
         paint_summary(inside, watch.summary(), lambda event: presenter.coloured(presenter.log_line(event)), presenter.names)
     canvas.add_target(0, 0, canvas.width, canvas.height, GO_ON if watch.scene is not None else SINCE)

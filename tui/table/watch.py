@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.concern import HELD
+from core.concern import HELD, LOG
 from core.game import View
 from core.happenings import Difference, Happening, Scene, Summary, changes, happenings, scene, summary
 from core.table import Update
@@ -36,6 +36,10 @@ class Watch:
         """What others' moves did to the seat: the figure that matters most of those that changed, by move."""
         self.scene: Scene | None = None
         """What is held now."""
+        self.passed: Scene | None = None
+        """What was held and has gone on by itself. It stays in sight until the next key."""
+        self.passes_after: float | None = None
+        """After how many seconds what is held goes on by itself. None: not before a key."""
         self.has_held = False
         """Whether something was held since the seat last acted."""
         self.is_open = False
@@ -50,27 +54,34 @@ class Watch:
 
     def receive(self, old: Update, update: Update) -> None:
         """Take in a new update. What was taken back has not happened."""
+        if update.move < old.move:
+            self._own, self.passed = {move for move in self._own if move <= update.move}, None
         self._found = [one for one in self._found if one.move <= update.move]
         self._unseen = [one for one in self._unseen if one.move <= update.move]
         told = [one for one in update.events if one.move > old.move]
         found = happenings(self._game, self._seat, told, old.view, update.view)
         self._found += found
-        self._unseen += [one for one in found if one.level == HELD and one.move not in self._own]
+        self._unseen += [one for one in found if one.level == HELD and (one.move not in self._own or self._struck(one))]
         self._after = update.view
         self._effects = {move: effect for move, effect in self._effects.items() if move <= update.move}
         if self._seat is not None and update.move > old.move and update.move not in self._own:
             self._effects.update((update.move, change) for change in changes(self._game, self._seat, old.view, update.view)[:1])
 
     def own_move(self, move: int) -> None:
-        """Note that the move of this number is the seat's own. Nobody is told what they did themselves."""
+        """Note that the move of this number is the seat's own. Nobody is told what they did themselves, only what came over them by it."""
         self._own.add(move)
-        self._unseen = [one for one in self._unseen if one.move != move]
+        self._unseen = [one for one in self._unseen if one.move != move or self._struck(one)]
 
     def acted(self, update: Update) -> None:
         """Note that the seat has decided something. What it has not been shown yet is still to come."""
         self._found = [one for one in self._found if one in self._unseen]
         self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
-        self.has_held, self.is_open, self._due = False, False, False
+        self.has_held, self._due = False, False
+        self.close()
+
+    def level(self, move: int, event: Event) -> int:
+        """Return how much an event of this move concerns the seat, as far as it happened since it last acted."""
+        return max((one.level for one in self._found if one.move == move and one.event == event), default=LOG)
 
     def effect(self, move: int) -> Difference | None:
         """Return what another player's move did to the seat, or None if nothing."""
@@ -114,6 +125,10 @@ class Watch:
         if self.scene is not None:
             self.scene, self.has_held, self._unseen, self._held = None, False, self._held, []
 
+    def let_pass(self) -> None:
+        """Let the table go on, with what was held still in sight."""
+        self.scene, self.passed = None, self.scene
+
     def seen_elsewhere(self) -> None:
         """Drop what the game has shown in a picture of its own."""
         self._unseen, self.has_held = [], True
@@ -137,14 +152,20 @@ class Watch:
 
     def open(self) -> None:
         """Show the summary, and with it what was not shown yet."""
+        self.passed = None
         self.is_open, self._due, self._unseen = not self.summary().is_empty, False, []
 
     def close(self) -> None:
-        """Put the summary away."""
-        self.is_open = False
+        """Put the summary away, or what has gone on by itself."""
+        self.is_open, self.passed = False, None
 
     def summary(self) -> Summary:
         """Return what happened since the seat last acted. Empty for a spectator."""
         if self._seat is None:
             return Summary((), (), "", ())
         return summary(self._game, self._seat, self._seats, self._found, self._before, self._after)
+
+    # inside
+
+    def _struck(self, one: Happening) -> bool:
+        return self._seat is not None and self._game.strikes(one.event, self._seat)

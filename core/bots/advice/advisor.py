@@ -32,6 +32,7 @@ NONE_NUDGE = "No further trade was found that is better than none."
 FURTHER = "it pays later: in games played on from here it did better"
 NOTHING_MORE = "nothing more than that speaks for it"
 """What stands where a reason would repeat the principle."""
+ON_THE_WHOLE = "on the whole about the same"
 NO_DIFFERENCE = "so far nothing on the table tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
 
@@ -55,6 +56,8 @@ class Advice(msgspec.Struct, frozen=True):
     nudge: str
     candidates: tuple[Candidate, ...]
     """Best first, or () where it is best to wait."""
+    going_on: Candidate | None = None
+    """How going on compares, where it is none of them."""
     note: str = JUDGED
 
 
@@ -67,23 +70,34 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     shown = found[:NAMED_CANDIDATES]
     played = found[0].is_played
     nothing_to_offer = len(found) == 1 and bool(update.forms)
-    decided = NONE_NUDGE if nothing_to_offer else _question(game, update)
-    unseen = SaidReason(QUESTION, True, NOTHING_MORE) if decided else unseen_reason(game, update, played)
+    decided = NONE_NUDGE if nothing_to_offer else _question(game, update, found[0].action)
+    unseen = SaidReason(QUESTION, True, NOTHING_MORE) if decided else unseen_reason(game, update, found[0].action, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
-    return Advice(ONLY_NUDGE if is_only else decided or _nudge(game, listed, found), listed)
+    return Advice(ONLY_NUDGE if is_only else decided or _nudge(game, listed, found), listed, _going_on(game, update, found, names))
 
 
-def _question(game: AnyGame, update: Update) -> str:
-    """Return what decides a question of one kind in general. "" is for where more may be done than answer it or go on."""
+def _going_on(game: AnyGame, update: Update, found: Sequence[Ranked], names: Sequence[str]) -> Candidate | None:
+    """Return how going on compares, where it is none of the candidates that are named."""
+    each = next((each for each in found[NAMED_CANDIDATES:] if isinstance(each.action, game.going_on)), None)
+    if each is None or any(isinstance(one.action, game.going_on) for one in found[:NAMED_CANDIDATES]):
+        return None
+    return Candidate(each.action, game.action_text(update.view, each.action, names), closeness(each, False), (), "")
+
+
+def _question(game: AnyGame, update: Update, best: Action) -> str:
+    """Return what decides a question of one kind in general, as far as the best answer bears it out.
+
+    "" is for where more may be done than answer it or go on.
+    """
     texts = [game.principle_text(kind) for kind in sorted({type(action).__name__ for action in update.legal})]
     said = {text for text in texts if text}
-    return said.pop() if len(said) == 1 and texts.count("") <= 1 else ""
+    return game.fitting_principle(update.view, best, said.pop()) if len(said) == 1 and texts.count("") <= 1 else ""
 
 
-def unseen_reason(game: AnyGame, update: Update, played: bool) -> SaidReason:
-    """Return what speaks for the best where no component of the evaluation does."""
-    if question := _question(game, update):
+def unseen_reason(game: AnyGame, update: Update, best: Action | None, played: bool) -> SaidReason:
+    """Return what speaks for the best where no component of the evaluation does. None stands for waiting."""
+    if best is not None and (question := _question(game, update, best)):
         return SaidReason(QUESTION, True, question)
     return SaidReason("later", True, FURTHER) if played else SaidReason(ALIKE, True, NO_DIFFERENCE)
 
@@ -117,7 +131,10 @@ def _candidate(
     if unseen is not None and (not pros or explained.difference <= 0):
         cons = () if unseen.kind == QUESTION else reasons[len(pros) :]
         reasons = (*pros, unseen, *cons)
-    return Candidate(each.action, words, closeness(each, unseen is not None), reasons, game.action_text(update.view, rival, names))
+    near = closeness(each, unseen is not None)
+    if near == EITHER:
+        reasons = (SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else NO_DIFFERENCE), *reasons)
+    return Candidate(each.action, words, near, reasons, game.action_text(update.view, rival, names))
 
 
 def closeness(each: Ranked, is_best: bool) -> str:

@@ -25,7 +25,7 @@ from core.games.chicago_poker import (
     text,
     view,
 )
-from core.games.chicago_poker.actions import PokerAction
+from core.games.chicago_poker.actions import EndTurn, PokerAction
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import PokerEvent
 from core.games.chicago_poker.mechanics.turn import round_of
@@ -66,6 +66,7 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     view_type = PokerView
     action_type = PokerAction
     event_type = PokerEvent
+    going_on = (EndTurn,)
 
     def __init__(self, board: Board, text: str, weights: str | None = None) -> None:
         self.board = board

@@ -14,7 +14,7 @@ from core.visibility import Event
 HARM = (events.Failed, events.Handed, events.Talked, events.Whispered, events.Earned, events.Placed)
 """What may be held, the worst first."""
 ENDINGS = ("closed", "void")
-"""What ends a deal for all its parties. A refusal also hits who proposed."""
+"""What ends a deal for all its parties. A refusal also hits who proposed, and a withdrawal who has not answered yet."""
 
 
 def concern(board: Board, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> int:
@@ -40,7 +40,8 @@ def concern(board: Board, event: Event, seat: int, before: ChinatownView, after:
 def _talk(topic: str, by: int, seat: int, parties: tuple[int, ...], proposal: Proposal) -> int:
     if by == seat or seat not in parties:
         return TICKER
-    return HELD if topic in ENDINGS or (topic == "refused" and proposal.proposer == seat) else TICKER
+    unanswered = topic == "withdrawn" and seat not in proposal.agreed
+    return HELD if topic in ENDINGS or unanswered or (topic == "refused" and proposal.proposer == seat) else TICKER
 
 
 def _finished_beside(board: Board, who: int, building: int, seat: int, before: ChinatownView, after: ChinatownView) -> bool:

@@ -26,7 +26,7 @@ from core.games.chinatown import (
     text,
     view,
 )
-from core.games.chinatown.actions import ChinatownAction
+from core.games.chinatown.actions import ChinatownAction, Done
 from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
@@ -80,6 +80,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     view_type = ChinatownView
     action_type = ChinatownAction
     event_type = ChinatownEvent
+    going_on = (Done,)
     tells_luck_from_play = False
     review_pairs = (16, 60)
     review_rounds = 2

@@ -16,7 +16,7 @@ from core.visibility import Event
 
 HARM = (
     events.Taken, events.Objected, events.Attacked, events.Lost, events.PenaltyMet, events.Robbed, events.FamilyGone,
-    events.AgentPlaced, events.Moved, events.Protected, events.ExtraWon,
+    events.AgentPlaced, events.Moved, events.Protected, events.ExtraWon, events.CityMoved,
 )  # fmt: skip
 """What may be held, the worst first."""
 
@@ -42,7 +42,9 @@ def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: 
             return HELD if by != seat and _beside(board, after, gap, seat) else LOG
         case events.Moved(by, token, gap, to) if token == AGENT and by != seat:
             return HELD if _beside(board, after, to, seat) > _beside(board, after, gap, seat) else TICKER
-        case events.RoundBegan() | events.Reshuffled() | events.PutBack() | events.CityMoved():
+        case events.CityMoved():
+            return HELD
+        case events.RoundBegan() | events.Reshuffled() | events.PutBack():
             return LOG
     return TICKER
 
@@ -59,7 +61,19 @@ def can_wait(event: Event) -> bool:
 
 def is_news(event: Event, seat: int) -> bool:
     """Return whether the family is not hit by it."""
-    return isinstance(event, events.ExtraWon) and event.seat != seat
+    return isinstance(event, events.CityMoved) or (isinstance(event, events.ExtraWon) and event.seat != seat)
+
+
+def strikes(event: Event, seat: int) -> bool:
+    """Return whether it comes over the family also after an answer of its own: others take their turn, or the round ends."""
+    match event:
+        case events.PenaltyMet(hit, _, hits):
+            return hit == seat and hits
+        case events.Taken(by, _, loser):
+            return loser == seat != by
+        case events.ExtraWon(by):
+            return by != seat
+    return isinstance(event, events.CityMoved)
 
 
 def harm(event: Event) -> int:

@@ -41,7 +41,7 @@ def _course(event: Event, names: Sequence[str]) -> str:
             return f"Round {number}: {names[start]} starts"
         case events.CityMoved(rows):
             cards = ", ".join(f"{chr(ord('A') + n)} {CITY_CARD_NAMES[card]}" for n, card in enumerate(rows))
-            return f"City cards now: {cards}"
+            return f"The city cards move: {cards}"
         case events.Reshuffled(count):
             return f"The discards ({count}) are shuffled into a new deck"
         case events.Ended(None):

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
+import msgspec
+
 from core.games.four_families import scoring
+from core.games.four_families.actions import Extort, Pay, Place, PutUnder, RemoveAgent, TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import NEED_MONEY
 from core.games.four_families.evaluation import actions_left, parts
 from core.games.four_families.mechanics import holdings, requirements
+from core.games.four_families.mechanics.movement import agents_anywhere
+from core.games.four_families.mechanics.protection import to_extort
+from core.games.four_families.mechanics.rounds import extortion
 from core.games.four_families.names import business_name
+from core.games.four_families.preview import pairs_completed
 from core.games.four_families.state import FamiliesState
+from core.games.four_families.view import FamiliesView
 from core.reasons import Reason, agrees, instead
 from core.text import counted
 
@@ -47,6 +55,37 @@ POINTS = {
     "businesses": "points for businesses", "companions": "points for companions", "assets": "points for sets of assets",
     "extras": "points for extra cards", "agents": "points lost to agents",
 }  # fmt: skip
+
+
+NOT_A_PAIR = "Begin in the area whose bonus you will use most; its second companion opens it."
+ANY_COLOUR = "Take the colour that a business you want asks for; the agent that comes hurts least where you own least."
+LEAST_USE = "Part with the card that does least for what you want next."
+
+
+def fitting_principle(board: Board, v: FamiliesView, a: msgspec.Struct, principle: str) -> str:
+    """Return the rule of thumb as it fits this answer: of a pair, of a card one has twice, of what brings most only where it is so."""
+    if PRINCIPLES.get(type(a).__name__) != principle or v.seat is None:
+        return ""
+    match a:
+        case Place(area):
+            return principle if v.slots[v.seat] >> 2 * area & 3 else NOT_A_PAIR
+        case TakeCompanion(colour=colour):
+            return principle if pairs_completed(board, v, v.seat, colour) else ANY_COLOUR
+        case PutUnder(card) | Pay(card):
+            return principle if v.hand.count(card) > 1 else LEAST_USE
+        case Extort(cell):
+            brings = {each: extortion(board, v, each) for each in to_extort(v, v.seat)}
+            return principle if brings[cell] == max(brings.values()) else ""
+        case RemoveAgent(gap):
+            costs = {each: _own_beside(board, v, each) for each in agents_anywhere(board, v)}
+            return principle if costs[gap] == max(costs.values()) > 0 else ""
+    return principle
+
+
+def _own_beside(board: Board, v: FamiliesView, gap: int) -> int:
+    """FF-72: return how many businesses of the seat stand beside a gap."""
+    beside = board.city(len(v.family)).beside
+    return sum(owner == v.seat and gap in beside[cell] for cell, owner in enumerate(v.owner))
 
 
 def reason_text(board: Board, before: FamiliesState, after: FamiliesState, seat: int, reason: Reason, names: Sequence[str]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -26,7 +28,7 @@ from core.games.four_families import (
     text,
     view,
 )
-from core.games.four_families.actions import FamiliesAction
+from core.games.four_families.actions import FamiliesAction, Pass, Skip
 from core.games.four_families.board import Board
 from core.games.four_families.events import FamiliesEvent
 from core.games.four_families.state import FamiliesState
@@ -60,6 +62,7 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     view_type = FamiliesView
     action_type = FamiliesAction
     event_type = FamiliesEvent
+    going_on = (Skip, Pass)
     blunder_every = 2
 
     def __init__(self, board: Board) -> None:
@@ -85,6 +88,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
 
     def is_news(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> bool:
         return concern.is_news(event, seat)
+
+    def strikes(self, event: Event, seat: int) -> bool:
+        return concern.strikes(event, seat)
 
     def can_wait(self, event: Event) -> bool:
         return concern.can_wait(event)
@@ -168,6 +174,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
 
     def figures(self) -> Sequence[AnyFigure]:
         return review_figures.figures(self.board)
+
+    def fitting_principle(self, v: FamiliesView, a: msgspec.Struct, principle: str) -> str:
+        return explain.fitting_principle(self.board, v, a, principle)
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

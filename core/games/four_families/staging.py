@@ -208,6 +208,7 @@ def figures(s: FamiliesState, names: Sequence[str]) -> dict[str, str]:
         "actions": str(play.actions),
         "attacks": str(play.attacks),
         "hand limit": str(play.hand_limit[0]),
+        "safe from bribe": str(BOARD.safe[PENALTIES.index("bribe")].gangsters),
         "draw": str(rounds.INCOME_DRAW),
         "keep": str(rounds.INCOME_KEEP),
         "draw rounds": listed(list(map(str, play.extra_draw_rounds))),

@@ -61,6 +61,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     view_type = ProhibitionView
     action_type = AnyAction
     event_type = AnyEvent
+    going_on = (Go,)
     chances_differ = text.CHANCES_DIFFER
 
     def __init__(self, board_text: str | None = None) -> None:
@@ -201,6 +202,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def figures(self) -> Sequence[AnyFigure]:
         return review_figures.figures(self.board)
+
+    def befell(self, s: ProhibitionState) -> dict[str, tuple[int, ...]]:
+        return {"arrested": tuple(seat for seat, lost in enumerate(s.confiscated) if lost)}
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

@@ -136,6 +136,14 @@ class Client(Requests):
         (self._muted.add if on else self._muted.discard)(name)
         self.chat = [said for said in self.chat if said.name not in self._muted]
 
+    def note(self, text: str) -> None:
+        """Add a line to what was said that this player alone reads."""
+        said = ChatLine("", text)
+        self.chat.append(said)
+        self._tell(said)
+        if self.chair is not None:
+            self.chair.tell(said)
+
     def drop(self) -> None:
         """Break the connection as a network would. The client comes back by itself."""
         if self._connection is not None:

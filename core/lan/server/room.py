@@ -26,6 +26,8 @@ CHAT_SECONDS = 5.0
 
 LOST = "{name} is lost; the game waits."
 LEFT = "{name} has left; the game waits."
+NEW_HOST = "{host} is the host now."
+HOST_FOR_NOW = "{host} is the host until {owner} returns."
 LEFT_TO_A_BOT = "{name} has left; a bot plays on."
 
 
@@ -52,6 +54,9 @@ class Room:
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
         self._sender = RoomSender(self)
+        owner = None if record.host is None else record.spots[record.host]
+        self._known_host = "" if owner is None or owner.kind != "person" else owner.name
+        """The host everybody knows of."""
 
     @property
     def seats(self) -> list[RoomSeat]:
@@ -119,14 +124,12 @@ class Room:
         """Let a connection go that has left or is lost."""
         if connection not in self.members:
             return
-        host, room_seat = self.host, self.members.pop(connection)
+        room_seat = self.members.pop(connection)
         connection.room = None
         if left is not None:
             connection.send(left)
         if room_seat is not None and room_seat.kind == "person":
             self._vacate(room_seat, for_good)
-        if connection is host and for_good and self.host is not None:
-            self.announce(f"{self.host.name} is the host now.")
         self.status_changed()
 
     def names(self) -> list[str]:
@@ -186,6 +189,7 @@ class Room:
 
     def status_changed(self) -> None:
         """Tell everybody how the table stands now, and let bots begin or stop."""
+        self._tell_of_host()
         self._sender.status_changed()
         self._seat_bots()
         self.send_missing_to_all()
@@ -297,6 +301,17 @@ class Room:
         if self.running_game is not None:
             wanted = absence.bot_seats(self.seats, HOLDER) if self.phase == "playing" and not self.paused else {}
             self.running_game.seat_bots(wanted, self.config.bot_seed)
+
+    def _tell_of_host(self) -> None:
+        """Say it to everybody when another has become host."""
+        host, owner = self.host, None if self.record.host is None else self.seats[self.record.host]
+        if host is None:
+            return
+        former, self._known_host = self._known_host, host.name
+        if former in ("", host.name):
+            return
+        is_owner_away = owner is not None and owner.kind == "person" and owner.state != "here" and owner.name != host.name
+        self.announce(HOST_FOR_NOW.format(host=host.name, owner=owner.name) if owner and is_owner_away else NEW_HOST.format(host=host.name))
 
     def _vacate(self, room_seat: RoomSeat, for_good: bool) -> None:
         if self.phase == "playing":

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
 from core.concern import HELD, LOG, TICKER
 from core.game import AnyGame
@@ -41,7 +42,7 @@ HIT = {
     "king_of_chicago": {"Reckoned", "DayDone", "Drowned", "Loaded", "Unloaded", "Bumped", "Revealed"},
     "chicago_poker": {"TurnedUp", "Took", "Raided", "Liquidated"},
     "chinatown": {"Talked", "Whispered", "Handed", "Earned"},
-    "four_families": {"Objected", "Attacked", "Taken", "PenaltyMet", "Protected", "ExtraWon", "AgentPlaced", "Moved"},
+    "four_families": {"Objected", "Attacked", "Taken", "PenaltyMet", "Protected", "ExtraWon", "AgentPlaced", "Moved", "CityMoved"},
 }
 """The kinds of events that are held in random games. `RARE` has the others."""
 SOME_DEAL = Proposal(1, 0, False, (), (0, 1))
@@ -50,6 +51,8 @@ RARE: list[tuple[str, Event, tuple[int, ...]]] = [
     ("chinatown", Talked("void", -1, (0, 1), SOME_DEAL), (0, 1)),
     ("chinatown", Talked("refused", 1, (0, 1), SOME_DEAL), (0,)),
     ("chinatown", Talked("agreed", 1, (0, 1), SOME_DEAL), ()),
+    ("chinatown", Talked("withdrawn", 0, (0, 1), replace(SOME_DEAL, agreed=(0,))), (1,)),
+    ("chinatown", Talked("withdrawn", 0, (0, 1), SOME_DEAL), ()),
     ("four_families", Robbed(1, 0, (0, 1), None), (0,)),
     ("four_families", Lost(0, 1, False, None), (0,)),
     ("prohibition", Arrested(2, 40, 20), (2,)),

@@ -128,6 +128,8 @@ async def test_a_host_who_returns_is_host_again_and_meanwhile_another_is() -> No
         back = it.players[0] = await it.player("P0", token=token)
         await until(lambda: back.client.status and back.client.status.hosting)
         await until(lambda: not standing(it.players[1]).hosting)
+        told = [said.text for said in it.players[1].client.chat if "host" in said.text]
+        assert told == ["P1 is the host until P0 returns.", "P0 is the host now."]
 
 
 async def test_nobody_is_counted_down_while_nobody_is_there_to_wait() -> None:

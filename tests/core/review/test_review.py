@@ -13,6 +13,7 @@ from core.chance import fast_chance
 from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Done, Propose, Refuse
 from core.games.prohibition.actions import Go
+from core.games.prohibition.events import Arrested
 from core.registry import GAMES, load
 from core.review.chart import Point, chart, is_mostly_readable, turning_points
 from core.review.course import Course
@@ -309,6 +310,14 @@ def test_what_figures_count_is_what_happened() -> None:
     assert [found["days triggered"][seat] for seat in range(4)] == [sum(day.seat == seat for day in days) for seat in range(4)]
     assert sum(found["drives"]) + sum(found["stays"]) <= len(course.actions)
     assert sum(found["stays"]) > 0
+
+
+def test_who_was_arrested_at_the_end_is_told_for_statistics() -> None:
+    course = plain_game("prohibition", 4)
+    seats = {event.seat for events in course.events for event in events if isinstance(event, Arrested)}
+    assert seats
+    assert course.game.befell(course.states[-1]) == {"arrested": tuple(sorted(seats))}
+    assert plain_game("king_of_chicago", 4).game.befell(plain_game("king_of_chicago", 4).states[-1]) == {}
 
 
 def test_the_figures_of_every_game_hang_together() -> None:

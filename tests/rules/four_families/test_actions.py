@@ -275,6 +275,7 @@ def test_family_cards_are_laid_free_and_three_lie_at_most() -> None:
     [
         ("art", 0, 1, "You have no family card in hand."),
         ("family", 0, 2, "Lay one, two or three of the family cards in your hand."),
+        ("family", 1, 2, "Lay one, two or three of the family cards in your hand."),
         ("family", 0, 0, "Lay one, two or three of the family cards in your hand."),
         ("family", 3, 0, "Never more than three family cards lie before you."),
     ],

@@ -250,6 +250,21 @@ def test_each_penalty_and_what_makes_safe(penalty: str, has: dict[str, object], 
 
 
 @pytest.mark.rule("FF-34")
+@pytest.mark.parametrize(
+    ("penalty", "stage"),
+    [
+        ("bribe", scene().has(0, gangsters=3)),
+        ("sabotage", scene().has(0, hat=2, city=1, assets="art")),
+        ("ethics", scene().has(0, hat=1, assets="mansion car art*2")),
+        ("showdown", scene().has(0, gangsters=1).companions(0, influence="grey brown", businesses="purple", gangsters="purple")),
+    ],
+)
+def test_one_too_few_makes_nobody_safe(penalty: str, stage: Stage) -> None:
+    stage.hand(0, "movement*2").row("B", penalty).asks(Step.PENALTY, 0, BAR)
+    assert [event.hits for event in stage.told(PenaltyMet)] == [True]
+
+
+@pytest.mark.rule("FF-34")
 @pytest.mark.parametrize("penalty", ["bribe", "sabotage", "ethics", "showdown"])
 def test_nothing_to_lose_nothing_lost(penalty: str) -> None:
     stage = scene().row("B", penalty).asks(Step.PENALTY, 0, BAR)

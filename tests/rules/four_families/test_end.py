@@ -7,9 +7,10 @@ import pytest
 from core.games.four_families import scoring
 from core.games.four_families.actions import PAID, Claim, LayAsset, LayGangster, LayInfluence, Pass, Pay, WinExtra
 from core.games.four_families.components import COLOURS
-from core.games.four_families.events import Ended, Extorted, PenaltyMet
+from core.games.four_families.events import Ended, Extorted, ExtraWon, PenaltyMet
 from core.games.four_families.mechanics.extra_actions import winnable
 from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import prospect
 from core.games.four_families.scoring import Points
 from tests.rules.four_families.positions import BOARD, GAME, NAMES, Stage, card, cell
 
@@ -59,6 +60,14 @@ def test_with_four_players_the_two_pass_each_other() -> None:
 
 
 @pytest.mark.rule("FF-60")
+def test_each_of_the_two_goes_round_at_its_own_end() -> None:
+    stage = Stage(4)
+    stage.s.rows = [5, 0, 1, 2, 3, 4]
+    stage.asks(Step.NEW_ROUND)
+    assert (stage.s.rows[0], stage.s.rows[5]) == (4, 5)
+
+
+@pytest.mark.rule("FF-60")
 def test_the_rest_is_tidied_up_and_the_start_player_passes_left() -> None:
     stage = Stage(3).business("Bar", "B2").protege(1, used=3)
     s = stage.s
@@ -88,6 +97,14 @@ def test_ten_markers_end_it_at_the_end_of_phase_3() -> None:
     stage.controls().do(Pass(), Pass())
     assert stage.told(Ended) == [], "not before all have passed"
     stage.do(Pass())
+    assert stage.told(Ended) == [Ended(1)]
+
+
+@pytest.mark.rule("FF-70")
+def test_of_two_with_ten_markers_the_first_is_named() -> None:
+    stage = Stage(3, round=3)
+    stage.s.owner[:20] = [1] * 10 + [2] * 10
+    stage.asks(Step.ROUND_END)
     assert stage.told(Ended) == [Ended(1)]
 
 
@@ -142,6 +159,7 @@ def test_an_unplaced_companion_of_any_colour_is_worth_one(colour: str) -> None:
 def test_an_unplaced_companion_counts_as_owned() -> None:
     stage = Stage(2).companions(0, starter="purple").business("Newspaper", "A5").has(0, hat=1).hand(0, "art").controls()
     assert Claim(cell("A5"), -1) in stage.legal()
+    assert [need.have for need in prospect(BOARD, stage.view(0), 0, cell("A5")).needs] == [1, 1, 1]
 
 
 @pytest.mark.rule("FF-80")
@@ -180,6 +198,7 @@ def stage_pay() -> Pay:
 def test_two_at_once_are_both_taken() -> None:
     stage = Stage(2, extras="2").has(0, gangsters=3, assets="mansion car art title").hand(0, "gangster art").acts(0).do(LayGangster(0))
     assert [n for n, holder in enumerate(stage.s.extras) if holder == 0] == [1, 2]
+    assert stage.told(ExtraWon) == [ExtraWon(0, 1), ExtraWon(0, 2)]
 
 
 @pytest.mark.rule("FF-40", "FF-81")

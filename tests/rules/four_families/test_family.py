@@ -20,7 +20,7 @@ from core.games.four_families.actions import (
     UsePower,
     WorkBusinesses,
 )
-from core.games.four_families.components import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
+from core.games.four_families.components import AGENT, BRIBE, ETHICS, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.events import FamilyGone, Marked
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import GAME, Stage, card, cell
@@ -34,9 +34,17 @@ def scene(family: int, seats: int = 2) -> Stage:
 def test_the_son_draws_two_and_marks_a_penalty() -> None:
     stage = scene(1).acts(0).do(UsePower(SON))
     assert stage.legal() == [Mark(BRIBE), Mark(SABOTAGE)]
+    assert stage.why(Mark(ETHICS)) == "FF-25: Mark a penalty that lies in the city and that you have not marked yet."
     stage.do(Mark(SABOTAGE))
     assert (len(stage.s.hands[0]), stage.s.immune[0], stage.s.family[0]) == (2, 1 << SABOTAGE, 0)
     assert stage.step == Step.ACTION, "a power is no action"
+
+
+@pytest.mark.rule("FF-25")
+def test_a_penalty_once_marked_leaves_the_others() -> None:
+    stage = scene(1).row("D", "ethics")
+    stage.s.immune[0] = 1 << SABOTAGE
+    assert stage.acts(0).do(UsePower(SON)).legal() == [Mark(BRIBE), Mark(ETHICS)]
 
 
 @pytest.mark.rule("FF-25")

@@ -9,9 +9,11 @@ import pytest
 from core.chance import seeded
 from core.game import resolve_options
 from core.games.four_families.actions import PutUnder
+from core.games.four_families.board import load_board
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
 from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.setup import new_state
 from core.games.four_families.state import FamiliesState
 from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
@@ -94,6 +96,13 @@ def test_a_companion_in_every_gap_and_one_each(seats: int, of_each: int) -> None
     assert len(set(s.starter)) == seats, "each of another colour"
     assert s.slots == [0] * seats, "not yet placed"
     assert [7 - of_each - s.starter.count(colour) for colour in range(4)] == s.box[:4]
+
+
+@pytest.mark.rule("FF-4")
+def test_of_fewer_companions_than_gaps_some_gaps_stay_empty() -> None:
+    fewer = load_board(BOARD.text.replace("companions = { p4 = 6", "companions = { p4 = 5"))
+    s = new_state(fewer, 4, {"city": "yes", "extras": "1"}, seeded("1"))
+    assert Counter(len(s.gaps[gap]) for gap in fewer.city(4).gaps) == {1: 20, 0: 4}
 
 
 @pytest.mark.rule("FF-5")

@@ -20,7 +20,7 @@ from core.games.four_families.actions import (
     Skip,
 )
 from core.games.four_families.components import AGENT, COLOURS, ETHICS, ORANGE, PURPLE, SABOTAGE, SHOWDOWN
-from core.games.four_families.events import Paid, Robbed
+from core.games.four_families.events import Paid, PlayedSpecial, Reopened, Robbed
 from core.games.four_families.mechanics.cards import knows
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
@@ -86,7 +86,9 @@ def test_burning_the_files_removes_an_agent_next_to_ones_business() -> None:
 
 @pytest.mark.rule("FF-112")
 def test_the_accountant_draws_three() -> None:
-    assert len(playing("accountant", scene()).s.hands[0]) == 3
+    stage = playing("accountant", scene())
+    assert len(stage.s.hands[0]) == 3
+    assert stage.told(PlayedSpecial) == [PlayedSpecial(0, card("accountant"))]
     assert "no card left" in refusing("accountant", scene().deck(""))
     assert playing("accountant", scene().deck("art")).held(0) == ["art"], "the played card is not yet among the discards"
 
@@ -161,6 +163,7 @@ def test_collection_takes_a_card_from_a_richer_rival() -> None:
 def test_collection_lets_one_pick_among_the_richer() -> None:
     stage = playing("collection", scene().hand(1, "movement").hand(2, "car"))
     assert stage.legal() == [Rob(1), Rob(2)], "compared after the card left the hand"
+    assert scene("car").hand(2, "car").asks(Step.COLLECT, 1).legal() == [Rob(0), Rob(2)]
     assert "No rival holds more" in refusing("collection", scene("art").hand(1, "car"))
 
 
@@ -170,9 +173,25 @@ def test_the_second_extortion_frees_a_business() -> None:
     playing("second_extortion", stage).do(Reopen(cell("A3")))
     assert not stage.s.extorted[cell("A3")]
     assert stage.s.extorted[cell("A5")]
+    assert stage.told(Reopened) == [Reopened(0, cell("A3"))]
     stage.asks(Step.PROTEGES)
     assert stage.s.protege[0] == -1, "it counts in the next phase 1"
     assert "None of your businesses" in refusing("second_extortion", scene().business("Radio", "A5", 0))
+
+
+@pytest.mark.rule("FF-118")
+def test_nobody_frees_a_rivals_business() -> None:
+    stage = scene().business("Radio", "A5", 0, extorted=True).business("Casino", "A3", 1, extorted=True)
+    stage.business("Theatre", "E1", 1, extorted=True).business("Hotel", "A1", 2, extorted=True).asks(Step.REOPEN, 1)
+    assert stage.legal() == [Reopen(cell("A3")), Reopen(cell("E1"))]
+
+
+@pytest.mark.rule("FF-23", "FF-50")
+def test_protection_that_does_not_help_is_refused_for_its_reason() -> None:
+    stage = scene("accountant").protege(0).companions(0, influence="brown", assets="brown").acts(0)
+    assert stage.why(PlaySpecial(card("accountant"), True)) == "FF-23: You need no protection for this card."
+    stage = scene("accountant").acts(0)
+    assert stage.why(PlaySpecial(card("accountant"), True)) == "FF-23: Al Capone's bonus is only for a protégé, once."
 
 
 @pytest.mark.rule("FF-119")

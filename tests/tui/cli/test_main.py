@@ -167,6 +167,24 @@ def test_who_sits_where() -> None:
     assert [seat.level for seat in parse_seats(Toy(), "hard", 3)] == ["hard", "normal", "normal"]
 
 
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        ("you,easy,easy", ("Ada", "Bo", "Cy")),
+        ("easy,you,you", ("Al", "Ada", "Cy")),
+        ("Zoë,you,easy", ("Zoë", "Ada", "Cy")),
+        ("Ada,you,easy", ("Ada", "Ada 2", "Cy")),
+        ("Zoë,easy,easy", ("Zoë", "Bo", "Cy")),
+        (None, ("Ada", "Bo", "Cy", "Di")),
+    ],
+)
+def test_who_starts_a_game_sits_there_by_their_own_name(seats: str | None, names: tuple[str, ...]) -> None:
+    from examples.sixth_game.core.game import Toy
+    from tui.cli.table_options import table_plan
+
+    assert tuple(seat.name for seat in table_plan(Toy(), seats, None, [], "1", "Ada").seats) == names
+
+
 def spoil_the_last_byte(path: Path) -> None:
     *good, last = path.read_bytes()
     path.write_bytes(bytes([*good, last ^ 1]))

@@ -45,9 +45,11 @@ def text_of(app: BackroomApp) -> str:
 class NetworkPlayer:
     """Somebody with a screen and a network. What they do waits until the screen has dealt with what they did before."""
 
-    def __init__(self, name: str, folder: Path | None = None, size: tuple[int, int] = (80, 24), **more: Any) -> None:
+    def __init__(
+        self, name: str, folder: Path | None = None, size: tuple[int, int] = (80, 24), opening: Opening = OPENING, **more: Any
+    ) -> None:
         self.name = name
-        self.network = LanNetworkService(None if folder is None else Library(folder), OPENING, [HERE], **more)
+        self.network = LanNetworkService(None if folder is None else Library(folder), opening, [HERE], **more)
         services = AppServices(SessionSettings(), None, self.network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
         settings = Settings(name=name, pace="instant")
         self.app = BackroomApp(services, lambda app: app.open_screen(HomeScreen()), settings=settings)

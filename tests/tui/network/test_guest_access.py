@@ -22,7 +22,7 @@ from tests.tui.network.test_guests import open_table
 from tui.cli.main import main
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import start_hosting
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 
 __all__ = ["toy_too"]
 
@@ -52,7 +52,7 @@ async def test_a_code_that_is_not_kept_as_it_was_typed_is_said(typed: str, said:
 
 
 async def test_the_room_code_of_a_host_does_not_lead_to_their_table_with_a_code() -> None:
-    async with network_players("Ada", code="HUSH", ssh=0) as (ada,):
+    async with network_players("Ada", code="HUSH", opening=Opening(0, HERE, announce=False, ssh=0)) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
         opened = ada.network._hosted
@@ -246,6 +246,7 @@ async def test_guests_are_told_the_names_by_which_they_came_themselves(tmp_path:
             return dict(hosted.join_instructions("", arrival))
 
         lan = hosted.running.addresses[0].host
+        assert all(text.startswith("backroom join ") for title, text in hosted.join_instructions() if title == "or")
         assert told(None)["Join"] == f"backroom join {lan}"
         assert told(None)["Page"] == "http://127.0.0.1:1934/ on this machine only"
         by_ssh = told(Arrival("192.0.2.7", "192.0.2.1"))

@@ -335,7 +335,7 @@ async def test_a_host_who_steps_out_is_asked_and_told_of_and_finds_their_table_a
         await ada.sees("Esc changes nothing")
         ada.press("l")
         await ada.at(HomeScreen)
-        await bo.sees("Ada has left the table,", "Bo is the host now.")
+        await bo.sees("Ada has left the table,", "Bo is the host now.", "You are the host now: s")
         await ada.sees("Your table is still open", "c goes back to Friday")
         ada.press("c")
         await ada.lobby()

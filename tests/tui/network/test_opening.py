@@ -187,7 +187,7 @@ def test_a_pasted_command_is_an_address_too(typed: str, way: tuple[str, str, str
 
 
 def test_the_command_that_is_shown_is_understood() -> None:
-    assert typed_way(join_command("garage:7", "RUMRUN", "AB:CD", "Peach 'n' Tree"))[1:] == ("AB:CD", "RUMRUN", "Peach 'n' Tree")
+    assert typed_way(join_command("garage:7", "RUMRUN", "AB:CD", "Peach 'n' Tree"))[1:] == ("ABCD", "RUMRUN", "Peach 'n' Tree")
 
 
 def test_what_is_no_address_is_said_once_and_a_code_is_known_as_one() -> None:

@@ -20,12 +20,27 @@ def test_the_prompt_of_what_is_held_is_one_line(room: int, words: str) -> None:
     assert plain(held_words(scene, lambda event: "Kowalski unloaded one", room)) == words
 
 
+def test_the_prompt_says_that_what_is_held_passes_by_itself() -> None:
+    said = plain(held_words(Scene((Event(),), (), ()), lambda event: "Kowalski unloaded one", 77, 5.0))
+    assert said == "Held for you: Kowalski unloaded one. Enter goes on, or wait 5 s."
+
+
 def say(event: Event) -> str:
     return "Bo drew a card" if isinstance(event, Drew) else "Bo passed"
 
 
 def test_the_same_thing_in_a_row_is_told_once() -> None:
     canvas = Canvas(60, 4)
-    deeds = Deeds(1, (Drew(1, 3), Drew(1, 4), Passed(1), Drew(1, 5)), 0)
+    deeds = Deeds(1, (Drew(1, 3), Drew(1, 4), Passed(1), Drew(1, 5)))
     paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo"))
     assert "■B drew a card ×2; passed; drew a card" in canvas.text()
+
+
+def test_deeds_are_folded_only_where_there_is_no_room_for_them_and_hits_never() -> None:
+    events = (*(Drew(1, 3), Passed(1)) * 5, Drew(1, 8))
+    deeds = Deeds(1, events, hits=frozenset({1}))
+    tall, low = Canvas(40, 12), Canvas(40, 3)
+    for canvas in (tall, low):
+        paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo"))
+    assert "more, then" not in tall.text()
+    assert "did 2 things more, then: passed ×2; drew" in " ".join(low.text().split())

@@ -53,6 +53,24 @@ def test_news_is_shown_while_a_question_waits_and_the_question_comes_again(keybo
     assert target.getvalue() == "You> \nBo: hello\nYou> \nBo: anybody there?\nYou> \n"
 
 
+def test_news_does_not_bring_a_long_question_again(keyboard: Keyboard) -> None:
+    target = io.StringIO()
+    console = Console(keyboard.source, target)
+    news = iter(["Bo: hello", "Bo: anybody there?"])
+
+    def hear() -> None:
+        line = next(news, None)
+        if line is None:
+            keyboard.type("here")
+            console.listen(lambda: None)
+        else:
+            console.say(line)
+
+    console.listen(hear)
+    assert console.ask_unless("You> ", lambda: False, repeats=False) == "here"
+    assert target.getvalue() == "You> \nBo: hello\nBo: anybody there?\n\n"
+
+
 def test_a_line_that_was_being_typed_when_the_question_changed_is_hasty(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(module.time, "monotonic", lambda: now[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from core.lessons.lesson import Slip
 from core.lessons.run import LessonRun
 from core.registry import load
 from saves.lesson_progress import LessonProgress
-from tests.lessons import LESSONS, action_for, lesson_named, slips_now
+from tests.lessons import LESSONS, action_for, lesson_named, run_of, slips_now
 from tui.cli.main import main
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console
@@ -41,6 +42,10 @@ class Pupil(io.StringIO):
         if run.number != self._step:
             self._step = run.number
             self._left = [slip for slip in run.step.slips if "action" in slip.when]
+            told = [slip.when for slip in run.step.slips if "action" not in slip.when]
+            self.slips += len(told)
+            if told:
+                return ["abcdef"[run.answers.index(when["answer"])] if "answer" in when else when["look"] for when in told]
         for slip, action in slips_now(run, self._left):
             self._left.remove(slip)
             self.slips += 1
@@ -72,11 +77,37 @@ def test_a_lesson_is_played_in_lines_with_every_slip(game: str, name: str, tmp_p
     assert PlainLesson(Console(pupil, target), session, list).play()
     text = target.getvalue()
     assert all(step.title in text for step in lesson.step)
-    assert pupil.slips == sum("action" in slip.when for step in lesson.step for slip in step.slips)
+    assert pupil.slips == sum(len(step.slips) for step in lesson.step)
+    spoken = [slip.say for step in lesson.step for slip in step.slips if "action" not in slip.when and not set(slip.say) & set("{●■▲◆")]
+    assert [say for say in spoken if say not in text] == []
     assert text.count("It is taken back.") == sum("action" in slip.when and slip.back for step in lesson.step for slip in step.slips)
     assert progress.place(game, name).done
     said = [line for line in text.splitlines() if line.startswith(("> ", "Right.", "Not quite."))]
     assert not [line for line in said if set(line) & set("●■▲◆")], "signs are for screens: lines have names"
+
+
+KEYS = re.compile(r"(?<![\w'’{.$])[b-z](?![\w'’}-])|Enter\b|[←↑→↓]|\barrows\b|\bclick|\bkey\b|[Pp]ress ")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_no_line_names_a_key_of_the_screen(game: str, name: str) -> None:
+    told: list[str] = []
+    for number, step in enumerate(lesson_named(game, name).step):
+        run = run_of(game, name, number)
+        run.is_in_lines = True
+        told += [run.say, run.ask, step.good, *(slip.say for slip in step.slips)]
+    assert [text for text in told if KEYS.search(text)] == []
+
+
+def test_a_hint_in_lines_is_the_choice_that_leads_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = learn(monkeypatch, capsys, tmp_path, "s\ns\nh\n1\n1\nq\n", "families")
+    assert len(re.findall(r"This leads on: \d+\. lay a gangster, free", text)) == 2, "asked for, and by itself after two slips"
+
+
+def test_a_hint_in_lines_may_be_a_form(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "This leads on: 5. answer a proposal with other terms" in learn(monkeypatch, capsys, tmp_path, "s\ns\ns\nh\nq\n", "chinatown")
 
 
 def learn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path, typed: str, *words: str) -> str:
@@ -121,6 +152,7 @@ def test_where_something_is_to_be_found_or_answered_no_moves_are_listed(
     assert "Type the name of a place. There are: North Side," in first
     assert "drive 1" not in first
     assert "drive 1 to Chinatown" in second
-    asked = learn(monkeypatch, capsys, tmp_path, "?\n\n?\nq\n", "prohibition")
+    asked = learn(monkeypatch, capsys, tmp_path, "?\n1\n\n?\nq\n", "prohibition")
+    assert "No: Nothing is to be done at the table yet. An empty line begins." in asked
     assert "An empty line goes on.\nAlso:" in asked
     assert "Type a letter:\na. The Loop" in asked

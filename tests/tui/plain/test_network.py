@@ -172,7 +172,7 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         guest.client.sit(1)
         await host.expect("2. Rude", async_=True)
         host.sendline("ways")
-        await host.expect(r"Others join with: backroom join \S+", async_=True)
+        await host.expect(r"Others join with:\s+backroom join \S+", async_=True)
         host.sendline("?")
         await host.expect("ban NAME", async_=True)
         await host.expect("Others from the same address are kept away too", async_=True)

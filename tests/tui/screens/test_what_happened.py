@@ -10,10 +10,13 @@ from textual.pilot import Pilot
 
 from core.chance import fast_chance, seeded
 from core.game import Refusal, resolve_options
+from core.games.chinatown.actions import Propose, Refuse, Withdraw
 from core.happenings import changes
 from core.registry import GAMES, load
 from core.table import Seat, Table
-from tests.tui.on_screen import at_table, shown, table_screen
+from tests.rules.chinatown.positions import GAME, give
+from tests.tui.games.chinatown.scenes import NAMES, mott_street
+from tests.tui.on_screen import at_table, shown, table_screen, until
 from tui.painting.cell_text import plain
 from tui.painting.ink import ALARM, TARGET_CURSOR, Ink
 from tui.table.controller import TableController
@@ -31,7 +34,7 @@ def new_table(name: str, most: int = 4, **chosen: str) -> Table:
     return Table(game, options, tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(names)), seeded(3))
 
 
-def play_until_held(table: Table, controller: TableController) -> None:
+def play_until_held(table: Table, controller: TableController, on_the_board: bool = True) -> None:
     """Random moves by everybody, until something is held before the first seat's eyes."""
     luck, game = fast_chance(3), table.game
     for _ in range(900):
@@ -42,8 +45,11 @@ def play_until_held(table: Table, controller: TableController) -> None:
         else:
             assert table.act(seat, action) is None
         controller.queue.show_all()
-        if controller.holding.scene:
+        scene = controller.presenter.watch.scene
+        if scene is not None and (not on_the_board or (scene.changes and seat != 0)):
             return
+        if scene is not None:
+            controller.holding.end()
         if controller.holding.is_on:
             controller.presenter.reveal_all()
             controller.holding.settle()
@@ -137,6 +143,79 @@ async def test_with_six_at_a_small_table_it_is_in_sight_too() -> None:
     table = new_table("chicago_poker", 6)
     async with at_table(table, (80, 24), pace="normal") as pilot:
         controller = table_screen(pilot).controller
-        play_until_held(table, controller)
+        play_until_held(table, controller, on_the_board=False)
         await pilot.pause()
         assert "What happened" in shown(pilot)
+
+
+def trading() -> Table:
+    """One person trades with three bots that do not move by themselves."""
+    seats = tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(NAMES[:4]))
+    return Table.resumed(GAME, {}, seats, mott_street(), [], None)
+
+
+async def test_what_passed_by_itself_stays_until_a_key_and_enter_for_it_is_no_deed() -> None:
+    table = trading()
+    async with at_table(table, (80, 24), pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        time = count(1000)
+        for presenter in controller.presenters:
+            presenter.now = lambda: float(next(time))
+        controller.carry_out(Act(Propose((give(0, 2, 76, money=1),), False)))
+        asked = table.state.proposals[-1]  # type: ignore[attr-defined]
+        assert table.act(2, Refuse(asked.id, 2)) is None
+        await until(pilot, lambda: controller.holding.scene)
+        assert "Enter goes on, or wait 5 s." in shown(pilot)
+        controller.holding._pass()
+        await pilot.pause()
+        assert "What happened" in shown(pilot)
+        assert table.act(2, Propose((give(0, 2, 42), give(2, 0, money=1)), False)) is None
+        await until(pilot, lambda: "You are asked. Enter puts away what happened before." in shown(pilot))
+        draft, moves = controller.presenter.draft.things, len(table.moves)  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "What happened" not in shown(pilot)
+        assert (controller.presenter.draft.things, len(table.moves)) == (draft, moves)  # type: ignore[attr-defined]
+
+
+async def test_nothing_is_laid_over_a_draft_and_it_comes_when_the_draft_is_gone() -> None:
+    table = trading()
+    async with at_table(table, (80, 24), pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        time = count(1000)
+        for presenter in controller.presenters:
+            presenter.now = lambda: float(next(time))
+        assert table.act(2, Propose((give(0, 2, 42), give(2, 0, money=1)), False)) is None
+        asked = table.state.proposals[-1]  # type: ignore[attr-defined]
+        controller.queue.show_all()
+        await pilot.press("t", "enter", "escape")
+        assert table.act(2, Withdraw(asked.id)) is None
+        controller.queue.show_all()
+        await pilot.pause()
+        assert "What happened" not in shown(pilot)
+        await pilot.press("x")
+        await until(pilot, lambda: "What happened" in shown(pilot))
+        assert "withdraws" in shown(pilot)
+
+
+async def test_enter_answers_no_question_whose_answers_what_happened_covers() -> None:
+    table = new_table("four_families")
+    async with at_table(table, (80, 24), pace="instant", hold="nothing") as pilot:
+        controller = table_screen(pilot).controller
+        presenter, luck, game = controller.presenter, fast_chance(3), table.game
+        while not (presenter.asking and presenter.watch.has_news):
+            seat = luck.pick(game.actors(table.state))
+            if seat == 0:
+                controller.carry_out(Act(game.sample(table.state, 0, luck)))
+            else:
+                assert table.act(seat, game.sample(table.state, seat, luck)) is None
+            controller.queue.show_all()
+        presenter.watch.open()
+        controller._host.changed()
+        await pilot.pause()
+        assert "Since your last turn" in shown(pilot)
+        moves = len(table.moves)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Since your last turn" not in shown(pilot)
+        assert len(table.moves) == moves

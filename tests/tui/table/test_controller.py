@@ -10,6 +10,7 @@ import pytest
 from core.chance import seeded
 from core.game import resolve_options
 from core.games.chinatown.actions import Propose
+from core.happenings import Scene
 from core.registry import load
 from core.table import HOUSE, ChatLine, Seat, Table
 from tests.rules.chinatown.positions import give
@@ -286,3 +287,13 @@ def test_whoever_is_asked_for_a_deal_is_called_by_name_from_any_desk_and_reached
     controller.call(2)
     assert controller.presenter.is_asked
     assert "is asked" not in in_the_prompt(controller)
+
+
+def test_at_the_end_of_a_game_what_had_passed_by_itself_makes_way() -> None:
+    controller, table, _, _ = seated("person", "bot")
+    while table.game.result(table.state) is None:
+        controller.presenter.watch.passed = Scene((), (), ())
+        seat = table.game.actors(table.state)[-1]
+        assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
+    assert controller.presenter.update.result is not None
+    assert controller.presenter.watch.passed is None

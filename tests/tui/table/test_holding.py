@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.concern import HELD
 from core.game import AnyGame
+from core.games.four_families.events import CityMoved, Lost, RoundBegan, Taken
 from core.games.prohibition.events import Placed, Raided
 from core.happenings import happenings
 from core.registry import GAMES, load
@@ -19,11 +20,11 @@ from core.visibility import Event, redact_all
 from tests.conformance import Case, Step, steps
 from tests.rules.prohibition.positions import GAME, NORTHWEST, stage
 from tests.tui.table.test_controller import Host
+from tui.painting.cell_text import plain
 from tui.settings import Settings
 from tui.settings_schema import HOLD_ALL, HOLD_NOTHING
 from tui.table.game_ui import SeatContext
-from tui.table.guard import GUARD_SECONDS, LATE_SECONDS, PASSED
-from tui.table.holding import Holding
+from tui.table.holding import LULL_SECONDS, SEEN_SECONDS, Holding
 from tui.table.presenter import TablePresenter
 
 MOVES = 250
@@ -40,14 +41,17 @@ class Watcher:
         self.presenter.now = lambda: self.time
         self.host = Host()
         self.left: float | None = None
-        self.over = 0
-        self.holding = Holding(Settings(**settings), self.host.later, lambda: self.left, self._over)
+        self.over = self.again = 0
+        self.holding = Holding(Settings(**settings), self.host.later, lambda: self.left, self._over, self._again)
         self.told: list[Event] = []
         """What was shown since the last decision."""
         self.scenes = 0
 
     def _over(self) -> None:
         self.over += 1
+
+    def _again(self) -> None:
+        self.again += 1
 
     def _update(self, move: int, events: tuple[Event, ...], view: Any) -> Update:
         told = (MoveEvents(move, events),) if move else ()
@@ -127,24 +131,18 @@ def test_it_passes_by_itself_at_the_chosen_pace() -> None:
     assert (watcher.holding.is_on, watcher.over) == (False, 1)
 
 
-def test_enter_for_what_has_passed_by_itself_does_nothing_once() -> None:
-    watcher = hit(pace="slow")
+def test_what_has_passed_by_itself_stays_in_sight() -> None:
+    watcher = hit(pace="normal")
     assert watcher.holding.consider(watcher.presenter)
+    watch = watcher.presenter.watch
+    held = watch.scene
+    assert "or wait 5 s" in plain(watcher.presenter.sentence())
     watcher.host.pass_time()
-    watcher.time += LATE_SECONDS - 0.1
-    watcher.presenter.perform("do")
-    assert watcher.presenter.notice == PASSED
-    watcher.presenter.perform("do")
-    assert watcher.presenter.notice != PASSED
-
-
-def test_any_other_key_shows_that_the_table_was_seen() -> None:
-    watcher = hit(pace="slow")
-    assert watcher.holding.consider(watcher.presenter)
-    watcher.host.pass_time()
-    watcher.presenter.perform("right")
-    watcher.presenter.perform("do")
-    assert watcher.presenter.notice != PASSED
+    assert (watcher.holding.is_on, watch.scene, watch.passed) == (False, None, held)
+    assert watcher.presenter.tells
+    assert "Enter goes on." in plain(watcher.presenter.sentence())
+    watch.close()
+    assert (watch.passed, watcher.presenter.tells) == (None, False)
 
 
 def test_a_key_goes_on_but_not_one_that_was_in_the_air() -> None:
@@ -152,9 +150,39 @@ def test_a_key_goes_on_but_not_one_that_was_in_the_air() -> None:
     assert watcher.holding.consider(watcher.presenter)
     watcher.holding.key()
     assert watcher.holding.is_on
-    watcher.time += GUARD_SECONDS
+    watcher.time += SEEN_SECONDS
     watcher.holding.key()
     assert not watcher.holding.is_on
+
+
+def test_the_last_of_a_row_of_keys_does_not_go_on() -> None:
+    watcher = hit(pace="normal")
+    assert watcher.holding.consider(watcher.presenter)
+    watcher.time += SEEN_SECONDS
+    watcher.holding.touched(watcher.time)
+    watcher.holding.key()
+    assert watcher.holding.is_on
+
+
+def test_in_the_midst_of_a_turn_it_waits_until_the_keyboard_was_left_alone() -> None:
+    watcher = hit(pace="normal")
+    watcher.holding.touched(watcher.time)
+    assert not watcher.holding.consider(watcher.presenter, mid_turn=True)
+    assert watcher.holding.waits
+    watcher.time += LULL_SECONDS
+    watcher.host.pass_time()
+    assert watcher.again == 1
+    assert watcher.holding.consider(watcher.presenter, mid_turn=True)
+
+
+@pytest.mark.parametrize("busy", ["is_typing", "is_questioned", "jumps"])
+def test_nothing_is_laid_over_what_the_player_is_in_the_middle_of(busy: str) -> None:
+    watcher = hit(pace="normal")
+    setattr(watcher.presenter, busy, {"a": 1} if busy == "jumps" else True)
+    assert not watcher.holding.consider(watcher.presenter)
+    setattr(watcher.presenter, busy, {} if busy == "jumps" else False)
+    assert watcher.holding.waits
+    assert watcher.holding.consider(watcher.presenter)
 
 
 def test_an_instant_pace_waits_for_the_key_and_holds_only_what_costs() -> None:
@@ -220,3 +248,42 @@ def test_what_is_slight_is_held_as_the_turn_comes() -> None:
     watcher = overrun()
     watcher.presenter.receive(replace(watcher.presenter.update, sequence=2, events=(), actors=(0,)))
     assert watcher.holding.consider(watcher.presenter)
+
+
+def test_what_strikes_in_a_move_of_ones_own_is_held_and_no_deed_of_ones_own_is() -> None:
+    game = load("four_families")
+    case = Case(game, 4)
+    view = game.view(case.start(1), 0)
+    watcher = Watcher(game, 0, 4, view)
+    watcher.presenter.watch.own_move(1)
+    watcher.presenter.receive(watcher._update(1, (Lost(0, 1, False, None), Taken(1, 9, 0)), view))
+    watcher.presenter.own_action_accepted()
+    assert watcher.presenter.watch.hits(with_news=True) == (Taken(1, 9, 0),)
+    assert watcher.presenter.watch.summary().to_you == (Taken(1, 9, 0),)
+
+
+def test_a_move_taken_back_lends_its_number_to_no_other() -> None:
+    watcher = overrun()
+    watch, view = watcher.presenter.watch, watcher.presenter.update.view
+    watch.own_move(2)
+    watcher.presenter.receive(watcher._update(2, (), view))
+    watcher.presenter.receive(watcher._update(1, (), view))
+    watcher.presenter.receive(watcher._update(2, (Raided(1, 0),), view))
+    assert Raided(1, 0) in watch.hits(with_news=True)
+
+
+def test_the_ticker_shows_of_a_move_what_concerns_its_reader_most_and_leads_to_the_rest() -> None:
+    game = load("four_families")
+    view = game.view(Case(game, 4).start(1), 0)
+    presenter = Watcher(game, 0, 4, view).presenter
+    presenter.receive(Watcher(game, 0, 4, view)._update(1, (CityMoved((0, 1, 2)), RoundBegan(2, 1)), view))
+
+    def line() -> str:
+        told, _ = presenter.told()
+        return "" if told is None else plain(told.words)
+
+    assert line().startswith("The city cards move")
+    presenter.page_told(-1)
+    assert line().startswith("Round 2")
+    presenter.page_told(1)
+    assert line().startswith("The city cards move")

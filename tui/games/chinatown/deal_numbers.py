@@ -66,7 +66,11 @@ class DealBook:
     def on_scene(self, before: ChinatownView, view: ChinatownView) -> frozenset[str]:
         """Return those of the news that hit this seat, and so may be held before its eyes."""
         own = (x for x in self._ended(before, view) if self._seat in parties(x.proposal.terms))
-        return frozenset(self._end(x, view) for x in own if x.end in ENDINGS or (x.end == "refused" and x.proposal.proposer == self._seat))
+        return frozenset(self._end(x, view) for x in own if self._hits_me(x))
+
+    def _hits_me(self, x: Settled) -> bool:
+        unanswered = x.end == "withdrawn" and self._seat not in x.proposal.agreed
+        return x.end in ENDINGS or unanswered or (x.end == "refused" and x.proposal.proposer == self._seat)
 
     @staticmethod
     def _settled(before: ChinatownView, view: ChinatownView) -> tuple[Settled, ...]:

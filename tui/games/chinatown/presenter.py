@@ -294,7 +294,7 @@ class ChinatownPresenter(TradePresenter):
     @property
     def in_the_middle(self) -> bool:
         """Return whether a deal is being put together."""
-        return super().in_the_middle or bool(self.draft.things or self.mode)
+        return super().in_the_middle or self.purse is not None or bool(self.draft.things or self.mode)
 
     def reveal_next(self) -> bool:
         """Uncover the next player's end of a round. Return whether there was one."""

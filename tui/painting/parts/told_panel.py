@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from core.happenings import Difference, Scene, Summary
+from core.happenings import TOLD_OF_A_RIVAL, Difference, Scene, Summary
 from core.text import counted
 from core.visibility import Event
 from tui.painting.canvas import Canvas
@@ -90,11 +90,8 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
             page.text(say(event), indent=2)
     if summary.rivals:
         page.rule()
-    for deeds in summary.rivals:
-        said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in deeds.events if (text := plain(say(event)))))
-        if said:
-            before = f"did {counted(deeds.more, 'thing')} more, then: " if deeds.more else ""
-            page.text([(f"{mark(deeds.seat)} ", player(deeds.seat)), (before, MUTED), said])
+    for words in _as_many_as_fit(summary, say, names, canvas.width, canvas.height - page.y):
+        page.text(words)
     if summary.sums and page.y + SUMS_LEAST <= canvas.height:
         page.rule()
         page.text(summary.figure, MUTED)
@@ -103,6 +100,29 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
     elif page.y > canvas.height:
         canvas.fill(0, canvas.height - 1, canvas.width, 1, PAPER)
         canvas.words(0, canvas.height - 1, [(MORE, MUTED)], size=canvas.width)
+
+
+def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int) -> list[Words]:
+    """Return what each rival did, as much of it as there are rows for above the sums."""
+    room = height - (len(summary.sums) + 2 if summary.sums else 0)
+    longest = max((len(deeds.events) for deeds in summary.rivals), default=0)
+    for most in range(longest, TOLD_OF_A_RIVAL, -1):
+        told = _of_rivals(summary, say, names, most)
+        if sum(len(wrap(words, width, PAPER)) for words in told) <= room:
+            return told
+    return _of_rivals(summary, say, names, TOLD_OF_A_RIVAL)
+
+
+def _of_rivals(summary: Summary, say: Say, names: Sequence[str], most: int) -> list[Words]:
+    told: list[Words] = []
+    for deeds in summary.rivals:
+        events = deeds.last(most)
+        said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in events if (text := plain(say(event)))))
+        more = len(deeds.events) - len(events)
+        if said:
+            before = f"did {counted(more, 'thing')} more, then: " if more else ""
+            told.append([(f"{mark(deeds.seat)} ", player(deeds.seat)), (before, MUTED), said])
+    return told
 
 
 def _sum(page: Telling, seat: int, now: str, was: str) -> None:
@@ -127,9 +147,10 @@ def _without(text: str, name: str) -> str:
     return text
 
 
-def held_words(scene: Scene, say: Say, room: int) -> Words:
+def held_words(scene: Scene, say: Say, room: int, passes_after: float | None = None) -> Words:
     """Return what stands in the prompt while something is held, in one line: the panel says it to the end."""
-    end = sentence("{enter} goes on.", MUTED, enter=[("Enter", KEY)])
+    way_on = "{enter} goes on." if passes_after is None else "{enter} goes on, or wait {seconds} s."
+    end = sentence(way_on, MUTED, enter=[("Enter", KEY)], seconds=f"{passes_after or 0:.0f}")
     held: Words = [("Held for you", KEY)]
     told = [*sentence("{held}: {what}. ", held=held, what=say(scene.events[0])), *end]
     return told if width(told) <= room else [*sentence("{held}. ", held=held), *end]

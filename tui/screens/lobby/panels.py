@@ -11,6 +11,7 @@ from core.options import TABLE_OPTIONS, Option
 from core.table import ChatLine
 from core.text import listed
 from tui.commands import ENTER, Command
+from tui.hosting.host import JOIN, OR_JOIN
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import DONE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, MUTED, PAPER, player
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from tui.network.client_group import ClientGroup
 
 FINGERPRINT = "SHA256:"
+GOES_ON = " \\"
+TITLE = 6
+"""Letters of what an instruction is called."""
 
 
 def seat_rows(status: TableStatus, own: Collection[int], silenced: Collection[str]) -> list[Row]:
@@ -61,10 +65,36 @@ def option_rows(info: GameInfo, chosen: dict[str, str]) -> list[Row]:
     return rows
 
 
+def command_lines(command: str, width: int) -> list[str]:
+    """Break a command that is too long before its options, as a shell takes it."""
+    first, *options = command.split(" --")
+    lines = [first]
+    for option in options:
+        longer, is_last = f"{lines[-1]} --{option}", option is options[-1]
+        if len(longer) + (0 if is_last else len(GOES_ON)) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(f"  --{option}")
+    return [*(f"{line}{GOES_ON}" for line in lines[:-1]), lines[-1]]
+
+
+def joining_in_words(instructions: Sequence[tuple[str, str]], width: int) -> list[Words]:
+    """Return the commands by which others come here, each in one line if it fits. Nothing stands behind them: they are copied."""
+    lines: list[Words] = []
+    for title, command in instructions:
+        if title in (JOIN, OR_JOIN):
+            for part in command_lines(command, width - TITLE):
+                name = f"{title:<{TITLE}}" if part.startswith("backroom") else " " * TITLE
+                lines.append([(name, MUTED), (part, ICE)])
+    return lines
+
+
 def instructions_in_words(instructions: Sequence[tuple[str, str]], width: int) -> list[Words]:
-    """Return how others come here, a line each. A fingerprint that is too wide has the next line to itself: it is compared."""
+    """Return how else others come here, a line each. A fingerprint that is too wide has the next line to itself: it is compared."""
     lines: list[Words] = []
     for title, text in instructions:
+        if title in (JOIN, OR_JOIN):
+            continue
         kind, colon, digest = text.partition(":")
         if f"{kind}{colon}" == FINGERPRINT and len(f"{title:<5} {text}") > width:
             lines += [[(f"{title:<5} ", MUTED), (FINGERPRINT, ICE)], [(digest.rjust(width - 1), ICE)]]

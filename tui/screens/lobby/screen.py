@@ -28,7 +28,18 @@ from tui.painting.ink import BOLD, MUTED
 from tui.screens.lobby import keeping_order
 from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
-from tui.screens.lobby.panels import BOT, LOOK, READY, START, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.lobby.panels import (
+    BOT,
+    LOOK,
+    READY,
+    START,
+    instructions_in_words,
+    joining_in_words,
+    option_rows,
+    said_in_words,
+    seat_rows,
+    what_now,
+)
 from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
@@ -110,6 +121,7 @@ class LobbyScreen(HostActions):
             with Vertical(id="options", classes="panel") as options:
                 options.border_title = "Options"
                 yield TableOptions(id="option-list")
+        yield Label("", id="joining", markup=False)
         with Horizontal(id="lower"):
             with Vertical(id="left"):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
@@ -191,8 +203,10 @@ class LobbyScreen(HostActions):
         seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
         entitle(self.query_one("#options"), subtitle="" if group.is_hosting else "the host's")
         self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
-        ways = self.query_one("#ways-text", Label)
-        ways.update(inked_lines(instructions_in_words(self.instructions(), ways.size.width)))
+        ways, joining = self.query_one("#ways-text", Label), self.query_one("#joining", Label)
+        ways_in = self.instructions()
+        joining.update(inked_lines(joining_in_words(ways_in, self.size.width - 2)))
+        ways.update(inked_lines(instructions_in_words(ways_in, ways.size.width)))
         self.query_one("#ssh").display = self.may_enable_ssh
         self.query_one(AboutTable).update_about(status.options, len(status.places))
         entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
@@ -287,7 +301,9 @@ class LobbyScreen(HostActions):
 
     def _show_ways(self) -> None:
         """Say over the table how others come here."""
-        self.app.push_screen(TellScreen(WAYS, inked_lines(instructions_in_words(self.instructions(), TOLD_WIDTH))))
+        told = self.instructions()
+        lines = [*joining_in_words(told, TOLD_WIDTH), *instructions_in_words(told, TOLD_WIDTH)]
+        self.app.push_screen(TellScreen(WAYS, inked_lines(lines)))
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self.info.name, self._game.board_text())

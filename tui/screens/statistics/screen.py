@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,22 +14,34 @@ from textual.containers import Container
 from textual.geometry import Size
 from textual.widgets import DataTable, Static
 
-from core.registry import GAMES, load
-from core.text import counted, listed
+from core.registry import GAMES
+from core.text import counted
 from saves.lesson_progress import LessonProgress
-from saves.puzzles import Habit, PuzzleBook, Standing, habits
+from saves.puzzles import PuzzleBook, Standing, habits
 from saves.record_book import FinishedGame, RecordBook
 from saves.reviews import KeptPlay
-from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies, unfinished
+from saves.statistics import Entry, Tally, curve, entries, kept_plays, overall, play, tallies, unfinished
 from saves.summary import SaveSummary
+from saves.trends import against as against_of
+from saves.trends import trends
 from tui.bindings import key_of
-from tui.cli.stats import best, counted_reviews, longest, place, play_words, rated, score_words, streak
+from tui.cli.stats import best, counted_reviews, longest, place, play_words, rated, streak, trend_lines
 from tui.commands import ENTER
-from tui.painting.cell_text import Words, cut, plain, wrap
-from tui.review_text import signed, written_day
+from tui.painting.cell_text import Words, cut
+from tui.review_text import written_day
 from tui.screens.home.learning import LessonStanding, standing
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
+from tui.screens.statistics.lines import (
+    against_lines,
+    curve_line,
+    game_cells,
+    game_line,
+    habit_lines,
+    in_hundredths,
+    order_line,
+    title_of,
+)
 from tui.settings import own_name
 
 COLUMNS = {
@@ -51,15 +62,19 @@ LOOKING = "Looking through your saves …"
 NO_REVIEW = f"{ENTER} makes the first review."
 FORGET = "Forget all statistics and puzzles? The saves stay: {rebuild} makes the record of them anew, and their reviews the puzzles."
 RECENT = 12
-STEPS = "▁▂▃▄▅▆▇"
-BARS = 15
-MOST_HABITS = 2
+TREND_WIDTH = 52
+"""Columns that first games beside last ones need."""
+GAME_COLUMNS = {"day": 9, "against": 22, "place": 8, "result": 46, "play": 7, "luck": 7, "costliest": 37}
 
 
 class TallyTable(DataTable[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select_cursor", "review", tooltip="The review of the last game of this kind")
     ]
+
+
+class GamesTable(DataTable[str]):
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select_cursor", "review", tooltip="The review of this game")]
 
 
 @dataclass(frozen=True)
@@ -93,12 +108,13 @@ class StatisticsScreen(Page):
         self._player = ""
 
     def compose_body(self) -> ComposeResult:
-        table = TallyTable(cursor_type="row", cell_padding=0)
+        table = TallyTable(cursor_type="row", cell_padding=0, id="tallies")
         table.border_title = "Games"
         yield table
         with Container(id="below"):
             yield Static(id="against", markup=False)
             yield Static(id="recent", markup=False)
+        yield GamesTable(cursor_type="row", cell_padding=0, id="games")
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -112,10 +128,14 @@ class StatisticsScreen(Page):
         return {name: size for name, size in widths.items() if self.size.width >= FROM_WIDTH.get(name, 0)}
 
     def _set_columns(self) -> None:
-        table = self.query_one(DataTable)
+        table = self.query_one(TallyTable)
         table.clear(columns=True)
         for name, size in self._columns.items():
             table.add_column(name if name == "game" else name.rjust(size), width=size)
+        games = self.query_one(GamesTable)
+        games.clear(columns=True)
+        for name, size in GAME_COLUMNS.items():
+            games.add_column(name.rjust(size) if name in ("play", "luck") else name.replace("costliest", "  costliest"), width=size)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -130,7 +150,7 @@ class StatisticsScreen(Page):
         row = self._row
         if row is None:
             return LOOKING if self._is_looking else NONE
-        title = f"{_title(row.game)}, {row.players} players" if row.players else _title(row.game)
+        title = f"{title_of(row.game)}, {row.players} players" if row.players else title_of(row.game)
         has_place = not row.players and self.size.width < min(FROM_WIDTH.values())
         kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
         figures = {"won": f"{row.won:.1f}", "fair": f"{row.fair:.1f}", "place": place(row)}
@@ -146,7 +166,7 @@ class StatisticsScreen(Page):
 
     @property
     def _row(self) -> Tally | None:
-        at = self.query_one(DataTable).cursor_row if self.is_mounted else 0
+        at = self.query_one(TallyTable).cursor_row if self.is_mounted else 0
         return self.rows[at] if 0 <= at < len(self.rows) else None
 
     @property
@@ -189,10 +209,10 @@ class StatisticsScreen(Page):
     def _show(self) -> None:
         whole = overall(self._entries)
         self.rows = [*tallies(self._entries), *([whole] if whole is not None else [])]
-        table = self.query_one(DataTable)
+        table = self.query_one(TallyTable)
         table.clear()
         for row in self.rows:
-            title = _title(row.game) if row.players == 0 or not any(r.game == row.game and not r.players for r in self.rows) else ""
+            title = title_of(row.game) if row.players == 0 or not any(r.game == row.game and not r.players for r in self.rows) else ""
             played = play(self._of(row), self.found.plays)
             cells = {
                 "game": title,
@@ -206,8 +226,8 @@ class StatisticsScreen(Page):
                 "now": streak(row),
                 "rating": rated(row),
                 "on": written_day(row.best_on) if row.best_on else "",
-                "play lost": _in_hundredths(played.lost if played is not None else None),
-                "luck": _in_hundredths(played.luck if played is not None else None),
+                "play lost": in_hundredths(played.lost if played is not None else None),
+                "luck": in_hundredths(played.luck if played is not None else None),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
         games = self.found.games
@@ -221,14 +241,18 @@ class StatisticsScreen(Page):
         self._show_below()
         self.update_page()
 
-    @on(DataTable.RowHighlighted)
+    @on(DataTable.RowHighlighted, "#tallies")
     def _moved(self) -> None:
         self._show_below()
         self.update_page()
 
     @on(DataTable.RowSelected)
-    def _picked(self) -> None:
-        self.action_review()
+    def _picked(self, event: DataTable.RowSelected) -> None:
+        newest_first = self._of_row()[::-1]
+        if isinstance(event.data_table, GamesTable):
+            self._review(newest_first[event.cursor_row])
+        else:
+            self.action_review()
 
     def _of_row(self) -> list[Entry]:
         return [] if self._row is None else self._of(self._row)
@@ -239,37 +263,60 @@ class StatisticsScreen(Page):
 
     def _show_below(self) -> None:
         own, row = self._of_row(), self._row
-        title = f" · {_title(row.game)}" if row else ""
+        title = f" · {title_of(row.game)}" if row else ""
         against, recent = self.query_one("#against", Static), self.query_one("#recent", Static)
         against.border_title, recent.border_title = f"Against bots{title}", f"How you play{title}"
         recent.border_subtitle = f"lesson: {self.found.lessons[row.game].words}" if row and row.game in self.found.lessons else ""
-        known = levels().get(row.game, {}) if row else {}
-        lines = ["level    games   won  fair  rating"]
-        for level, (games, won, fair) in by_level(own).items():
-            points = f"{known[level]:.0f}" if level in known else "–"
-            lines.append(f"{level:<8}{games:>6}{won:>6.1f}{fair:>6.1f}{points:>8}")
+        size = against.size.width
+        lines = [*against_lines(row.game if row else "", against_of(own), size), *order_line(own, size)]
         solved = sum(each.is_solved for each in self.found.puzzles)
         puzzles = f"puzzles from your games {len(self.found.puzzles)}, solved {solved}"
-        against.update("\n".join([*lines, *([_curve(curve(own))] if row and row.game else []), puzzles]))
+        against.update("\n".join([*lines, *([curve_line(curve(own))] if row and row.game else []), puzzles]))
         recent.update("\n".join(self._play_lines(own, recent.size)) if row else LOOKING if self._is_looking else NONE)
+        self._show_games(own)
+
+    def _show_games(self, own: Sequence[Entry]) -> None:
+        """List the games of the row, the newest first. A small window has no room for more than the last few."""
+        table = self.query_one(GamesTable)
+        if not table.display:
+            return
+        row = self._row
+        table.border_title = f"Games of {title_of(row.game)} · newest first" if row and row.game else "Games · newest first"
+        with_hints = sum(game.hints[seat] > 0 for game in self.found.games for seat, who in enumerate(game.seats) if who.kind == "person")
+        table.border_subtitle = f"{counted(with_hints, 'game')} with hints: not counted" if with_hints else ""
+        table.clear()
+        for entry in reversed(own):
+            cells = zip(game_cells(entry, self.found.plays, with_title=not (row and row.game)), GAME_COLUMNS.items(), strict=True)
+            table.add_row(*(cell.rjust(size) if name in ("play", "luck") else cut(cell, size) for cell, (name, size) in cells))
 
     def _play_lines(self, own: Sequence[Entry], room: Size) -> list[str]:
         """Return how the moves were and which mistakes come again, as far as there are reviews, and the last games."""
         played, game = play(own, self.found.plays), self._row.game if self._row else ""
-        lines = [NO_REVIEW] if played is None else [f"from {counted_reviews(played)}", *(f"  {words}" for words in play_words(played))]
-        lines += _habit_lines([habit for habit in habits(self.found.puzzles) if game in ("", habit.game)], room.width - 2)
+        changes = trends(own, self.found.plays) if game and room.width >= TREND_WIDTH else []
+        if played is None:
+            lines = [NO_REVIEW]
+        elif changes:
+            lines = [f"from {counted_reviews(played)}", *trend_lines(changes[: max(3, room.height - 4)], room.width)]
+        else:
+            lines = [f"from {counted_reviews(played)}", *(f"  {words}" for words in play_words(played))]
+        lines += habit_lines([habit for habit in habits(self.found.puzzles) if game in ("", habit.game)], room.width - 2)
+        if self.query_one(GamesTable).display:
+            return [cut(line, room.width) for line in lines[: room.height]]
         rows = max(2, room.height - len(lines) - 1)
-        last = [_game_line(entry, with_title=not game) for entry in reversed(own[-min(RECENT, rows) :])]
+        last = [game_line(entry, with_title=not game) for entry in reversed(own[-min(RECENT, rows) :])]
         return [cut(line, room.width) for line in (*lines[: max(0, room.height - 3)], "last games", *last)]
 
     # what is done
 
     def action_review(self) -> None:
-        from tui.screens.review.screen import ReviewScreen
-
         own = self._of_row()
         if own:
-            self.backroom.open_screen(ReviewScreen(own[-1].game.save, own[-1].seat))
+            self._review(own[-1])
+
+    def _review(self, entry: Entry) -> None:
+        from tui.screens.review.screen import ReviewScreen
+
+        self.backroom.open_screen(ReviewScreen(entry.game.save, entry.seat))
 
     def action_filter(self) -> None:
         names = ["", *self._names]
@@ -300,39 +347,3 @@ class StatisticsScreen(Page):
                 self._look()
 
         self.app.push_screen(ConfirmScreen(FORGET.format(rebuild=key_of(self.BINDINGS, "rebuild"))), forget)
-
-
-def _curve(points: Sequence[float]) -> str:
-    """Return how a rating went, as a line of bars."""
-    if not points:
-        return ""
-    low, high = min(points), max(points)
-    shown = points[-BARS:]
-    bars = "".join(STEPS[min(len(STEPS) - 1, int((each - low) / max(1.0, high - low) * len(STEPS)))] for each in shown)
-    return f"rating {bars}  {points[0]:.0f} to {points[-1]:.0f}"
-
-
-def _habit_lines(found: Sequence[Habit], size: int) -> list[str]:
-    """Return the costliest habits, each by the rule of thumb that was not heeded."""
-    lines = []
-    for habit in found[:MOST_HABITS]:
-        head = f"{habit.count} × −{100 * habit.cost:.0f} %  "
-        lines += [plain(line) for line in wrap(head + (load(habit.game).principle_text(habit.kind) or habit.kind), max(20, size))]
-    return ["costliest habits", *lines] if lines else []
-
-
-def _in_hundredths(share: float | None) -> str:
-    """Return a part of a win with its sign, or "–" where nothing is known."""
-    return "–" if share is None else f"{signed(share)} %"
-
-
-def _title(game: str) -> str:
-    return load(game).info.title if game else "all games"
-
-
-def _game_line(entry: Entry, with_title: bool) -> str:
-    game = entry.game
-    kinds = Counter(who.level or who.name for seat, who in enumerate(game.seats) if seat != entry.seat)
-    others = _title(game.game) if with_title else listed([f"{count} {kind}" if count > 1 else kind for kind, count in kinds.items()])
-    score = score_words(game.game, game.scores[entry.seat])
-    return f"  {written_day(game.began):>6}  {game.place(entry.seat)} of {len(game.seats)} {score:>8}  {others}"

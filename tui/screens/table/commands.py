@@ -33,6 +33,7 @@ TOLD_BESIDE = (
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
+CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "go on", "Put away what happened")
 SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
 CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
 CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
@@ -40,7 +41,7 @@ ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
     *(CALL, PASS_ON, LEAVE, ESC_LEAVES, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT),
-    *(GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
+    *(GO_ON, CLOSE_TOLD, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
     *(COMMON.values()),
     *(JUMP_TO, ANY_LETTER, ANY_PANE),
 )
@@ -67,6 +68,9 @@ def offered(controller: TableController) -> list[Command]:
         return [GO_ON, *TOLD, *[c for c in presenter.commands() if c.name == "undo"], *call, COMMON["rules"], LEAVE]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
     explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
+    own = presenter.commands()
+    if _covers(controller):
+        page, own = [CLOSE_TOLD], [c.but("") if set(c.keys) & set(CLOSE_TOLD.keys) else c for c in own]
     front = [*page, *controller.session.commands(), *_skip_ahead(controller)]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
@@ -75,7 +79,13 @@ def offered(controller: TableController) -> list[Command]:
         front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT.but("" if closes else None), *front]
     beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
     esc = [] if controller.session.leaving or presenter.update.result is not None else [ESC_LEAVES]
-    return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE, *esc]
+    return [*front, *own, *explain, *beside, *call, COMMON["rules"], LEAVE, *esc]
+
+
+def _covers(controller: TableController) -> bool:
+    """Return whether what happened stands where the player would act, so that the key for it first puts it away."""
+    watch = controller.presenter.watch
+    return watch.passed is not None or (watch.is_open and controller.presenter.asking)
 
 
 def _skip_ahead(controller: TableController) -> list[Command]:

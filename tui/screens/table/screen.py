@@ -152,6 +152,7 @@ class TableScreen(Saying, inherit_bindings=False):
         if not self.is_mounted:
             return
         controller = self.controller
+        controller.hold_what_waits()
         hidden = controller.is_covered
         self.set_class(hidden, "-curtain")
         presenter = controller.presenter
@@ -235,6 +236,7 @@ class TableScreen(Saying, inherit_bindings=False):
         if self.is_typing or self.controller.handover.is_deaf or self.has_class("-too-small"):
             return
         self._lost_key = ""
+        self.controller.touched()
         if not self.controller.presenter.leave_jump() and event.is_printable:
             self.key_lost(event.character or "")
         self.changed()

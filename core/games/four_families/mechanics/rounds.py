@@ -10,7 +10,7 @@ from core.games.four_families.mechanics import cards, holdings, laying
 from core.games.four_families.mechanics.penalties import has_capone
 from core.games.four_families.mechanics.steps import Step, in_turn, schedule
 from core.games.four_families.setup import lay_penalties
-from core.games.four_families.state import FamiliesState
+from core.games.four_families.state import FamiliesState, Public
 from core.visibility import Event
 
 INCOME_DRAW, INCOME_KEEP = 3, 2
@@ -51,7 +51,7 @@ def do_extort(board: Board, s: FamiliesState, seat: int, a: Extort, out: list[Ev
     cards.draw(s, seat, income, out)
 
 
-def extortion(board: Board, s: FamiliesState, cell: int) -> int:
+def extortion(board: Board, s: Public, cell: int) -> int:
     """FF-12: return what extorting a business brings."""
     return board.businesses[s.business[cell]].cards + has_capone(s, cell)
 

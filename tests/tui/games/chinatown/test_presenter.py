@@ -638,11 +638,11 @@ def test_what_was_held_before_ones_eyes_is_not_said_again_and_the_rest_is() -> N
     own, other = person.state.proposals[-1], person.state.proposals[0]
     person.presenter.deal = other.id
     assert person.table.act(1, Refuse(own.id, 1)) is None
-    assert person.table.act(other.proposer, Withdraw(other.id)) is None
+    assert person.table.act(other.proposer, Counter(other.id, (give(0, 2, 42), give(2, 0, money=9)), True)) is None
     assert "refused" in person.prompt
     person.presenter.guard()
     assert "refused" not in person.prompt
-    assert "was withdrawn by" in person.prompt
+    assert "was countered by" in person.prompt
 
 
 def test_a_counter_of_ones_own_offer_says_where_it_is() -> None:
@@ -698,7 +698,7 @@ def test_nothing_of_the_next_round_and_no_income_is_told_before_it_is_uncovered(
     assert "$33,000" in person.text
     line, _ = person.presenter.told()
     assert line is not None
-    assert "is to keep 3 of" in plain(line.words)
+    assert "earns $11,000" in plain(line.words)
 
 
 def test_enter_for_all_incomes_that_comes_after_the_last_puts_nothing_away() -> None:

@@ -165,6 +165,10 @@ async def test_a_lesson_is_played_in_the_app_with_every_slip(game: str, name: st
         for number, step in enumerate(run.lesson.step):
             assert (run.number, run.mode) == (number, "asked")
             await assert_nothing_is_covered(pilot, f"{step.id} asked")
+            for slip in (slip for slip in step.slips if "answer" in slip.when or "look" in slip.when):
+                await point(pilot, {**slip.when, "of": step.answers})
+                assert screen.query_one(Coach).text.body == run.note != ""
+                await assert_nothing_is_covered(pilot, f"{step.id} {slip.when}")
             left = [slip for slip in step.slips if "action" in slip.when]
             while True:
                 for slip, action in slips_now(run, list(left)):

@@ -1,0 +1,51 @@
+"""What a player is told of themselves at a table: that they are called otherwise there, and that they have become its host."""
+
+from __future__ import annotations
+
+from core.lan.protocol.messages import TableStatus
+from core.lan.protocol.sanitize import NAME, skeleton
+from tui.commands import HOME
+
+RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave; {key} at home changes it."
+SEAT_OF_ANOTHER = (
+    "{other}'s seat waits for whoever took it, and you watch: if it is yours, leave and come as {other}, the way you came before."
+)
+
+
+HOST_NOW = "You are the host now."
+
+
+class TableNotes:
+    """Remembers what there was to be told."""
+
+    def __init__(self, host_now: str) -> None:
+        self._host_now = host_now
+        self._code = ""
+        self._hosting = False
+
+    def new(self, name: str, status: TableStatus) -> list[str]:
+        """Return what there is to be told, now that the table stands so for the player who came by this name."""
+        came, became_host = status.code != self._code, status.hosting and not self._hosting
+        self._code, self._hosting = status.code, status.hosting
+        if came:
+            return [note for note in (_about_name(name, status),) if note]
+        return [self._host_now] if became_host else []
+
+
+def _about_name(name: str, status: TableStatus) -> str:
+    """Return what there is to be told of a watcher's name, or ""."""
+    given = next((other for other in reversed(status.watching) if _is_numbered(other, name)), "")
+    if status.seat is not None or name in status.watching or not given:
+        return ""
+    alike = [place for place in status.places if place.kind == "person" and skeleton(place.name) == skeleton(name)]
+    if alike and alike[0].state != "here" and status.phase == "playing":
+        return SEAT_OF_ANOTHER.format(other=alike[0].name)
+    others = [place.name for place in status.places if place.kind != "open"] + list(status.watching)
+    other = next((other for other in others if skeleton(other) == skeleton(name)), "")
+    return RENAMED.format(other=other, name=name, given=given, key=HOME["rename"].sign) if other else ""
+
+
+def _is_numbered(given: str, name: str) -> bool:
+    """Return whether a server has put a number behind the name."""
+    start = f"{name[: NAME - 3]} "
+    return given.startswith(start) and given[len(start) :].isdecimal()
