@@ -195,6 +195,17 @@ class Canvas:
             for column in range(start, end):
                 inks[column] = ink.on(inks[column].bg) if chars[column] else inks[column - 1]
 
+    def need(self, rows: int) -> None:
+        """Note that it would take so many more rows to hold what was left out."""
+        if rows > 0:
+            self._lost.append(self._top + self.height + rows - 1)
+
+    @property
+    def has_words(self) -> bool:
+        """Return whether anything but blanks is in it."""
+        left, top, right, bottom = self._clip
+        return any("".join(row[left:right]).strip() for row in self._chars[top:bottom])
+
     @property
     def overflow(self) -> int:
         """Return how many more rows it would take to hold all the words that were painted below its last row."""

@@ -58,6 +58,10 @@ class Panel(TableWidget[P, V]):
         """Return whether the frame is bright, because this is where the player acts."""
         return False
 
+    def has_cursor(self, presenter: P) -> bool:
+        """Return whether the cursor is led through what stands here, so that it must be in sight."""
+        return True
+
     def paint_table(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         if presenter.hint.shown and self._is_front(presenter):
             rows = self._rows_of_hint(canvas, presenter)
@@ -120,7 +124,10 @@ class Panel(TableWidget[P, V]):
         if page is canvas or page.overflow or room < 1:
             return
         presenter.too_long.add(name)
-        area = page.target_areas().get(presenter.cursor)
+        area = page.target_areas().get(presenter.cursor) if self.has_cursor(presenter) else None
+        if presenter.page_row is None and (area is None or presenter.cursor in canvas.target_areas()):
+            paint_more(canvas, is_more=True, over=True)  # the painter has chosen what matters most
+            return
         wanted = presenter.page_row if presenter.page_row is not None else area.y + area.height - room if area else 0
         first = max(0, min(wanted, page.height - room))
         if presenter.page_row is not None:

@@ -31,7 +31,7 @@ def title(presenter: KingPresenter) -> str:
 
 def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel, brief: bool = False) -> None:
     """Paint what the person has to decide: a list, or all about the place under the cursor."""
-    listed, y = is_listed(presenter), 0
+    listed = is_listed(presenter)
     if listed:
         rows = [(target, targets.choice_words(view_model.board, view_model.view, target)) for target in presenter.targets()]
         heading: list[tuple[str, Ink]] = [(title(presenter), HEADING)]
@@ -42,14 +42,15 @@ def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
         reasons = presenter.reasons() if presenter.view.phase == "turn" else ()
         paint_choices(canvas, heading, rows, presenter.cursor, about, reasons)
     elif view_model.here != NONE:
-        y = paint_place(canvas, view_model, view_model.here, canvas.height - (view_model.view.seats + 2 if brief else 0))
+        room = canvas.height - (view_model.view.seats + 2 if brief else 0)
+        canvas.need(paint_place(canvas.sub(0, 0, canvas.width, room), view_model, view_model.here, room) - room)
     if brief and not listed:
-        _scores(canvas, view_model, y)
+        _scores(canvas, view_model)
 
 
-def _scores(canvas: Canvas, view_model: ViewModel, top: int) -> None:
-    """Paint score now and if reckoning came, at the foot of the pane, or below what reaches further down."""
-    y = max(top, canvas.height - view_model.view.seats - 2)
+def _scores(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint score now and if reckoning came, at the foot of the pane."""
+    y = canvas.height - view_model.view.seats - 2
     canvas.put(0, y, "─" * canvas.width, FAINT)
     canvas.put(0, y + 1, "score  now", MUTED)
     canvas.put_right(canvas.width, y + 1, [("if now", MUTED)])
