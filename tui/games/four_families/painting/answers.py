@@ -39,7 +39,7 @@ def paint_question(canvas: Canvas, presenter: FamiliesPresenter, view_model: Vie
 def paint_answers(canvas: Canvas, title: str, answers: Sequence[Words], at: int) -> int:
     """Paint each answer wrapped as far as it must be, and the one under the cursor always. Return the row after them.
 
-    An answer is painted whole or not at all, and the title, which the prompt says too, only where it leaves room for one.
+    An answer is painted whole or not at all. The title, which the prompt says too, gives way where it leaves no room for one.
     """
     rows = [wrap(answer, canvas.width - MARGIN) for answer in answers]
     heading = wrap(title, canvas.width)
