@@ -130,11 +130,23 @@ PLAYED_FOR_MONEY = "played on for {rounds}, {games} times each: with the better 
 
 def played_on_words(mistake: Decision) -> str:
     """Return what the games that were played on say, and how sure that is."""
-    template = PLAYED_ON if not mistake.rounds else PLAYED_ROUNDS if mistake.costs_chances else PLAYED_FOR_MONEY
+    for_money = mistake.is_dear and not mistake.costs_chances
+    template = PLAYED_FOR_MONEY if for_money else PLAYED_ROUNDS if mistake.rounds else PLAYED_ON
     low, high = map(percent, mistake.won)
     error = f"{100 * mistake.error:.0f}"
     rounds, lost = counted(mistake.rounds, "round"), in_dollars(mistake.lost)
     return template.format(games=mistake.games, low=low, high=high, error=error, rounds=rounds, lost=lost)
+
+
+LED_TO = "Move {move} led to chances of {low}, the better move to {high}, ±{error}."
+LED_TO_LESS = "Move {move} cost {lost} of what you would hold, with little of the win left to lose."
+
+
+def led_to_words(mistake: Decision) -> str:
+    """Return in a sentence what a mistake led to, and what the better move would have."""
+    low, high = map(percent, mistake.won)
+    template = LED_TO_LESS if mistake.is_dear and not mistake.costs_chances else LED_TO
+    return template.format(move=mistake.move, low=low, high=high, error=f"{100 * mistake.error:.0f}", lost=in_dollars(mistake.lost))
 
 
 def in_dollars(thousands: float) -> str:
@@ -186,13 +198,13 @@ def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:
 
 def figure_words(value: float) -> str:
     """Return a figure of one player."""
-    return f"{value:,.0f}" if value == round(value) or abs(value) >= 100 else f"{value:,.1f}"
+    return (f"{value:,.0f}" if value == round(value) or abs(value) >= 100 else f"{value:,.1f}").replace("-", "−")
 
 
 def mean_words(values: Sequence[float]) -> str:
     """Return the mean of the table."""
     mean = fsum(values) / len(values)
-    return f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}"
+    return (f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}").replace("-", "−")
 
 
 def ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int) -> str:
@@ -201,5 +213,14 @@ def ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int)
     won = f"{listed([names[winner] for winner in result.winners])} won with {scores[result.winners[0]]}"
     if seat in result.winners:
         return won
-    place = sum(score > result.scores[seat] for score in result.scores)
-    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {scores[seat]}"
+    return f"{won}, {names[seat]} {_place(result, seat)} with {scores[seat]}"
+
+
+def short_ending_words(game: AnyGame, result: Result, names: Sequence[str], seat: int) -> str:
+    """Return the same without the player's own score."""
+    won = f"{listed([names[winner] for winner in result.winners])} won with {game.score_text(result.scores[result.winners[0]])}"
+    return won if seat in result.winners else f"{won}, {names[seat]} {_place(result, seat)}"
+
+
+def _place(result: Result, seat: int) -> str:
+    return PLACES[max(1, sum(score > result.scores[seat] for score in result.scores))]

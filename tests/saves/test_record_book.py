@@ -345,10 +345,11 @@ def test_a_rival_is_one_wherever_they_sit() -> None:
     assert list(against([Entry(game, 1)])) == ["hard"]
 
 
-def test_of_one_decision_all_or_nothing_was_near_the_best() -> None:
-    found = play([Entry(game_of(1, True), 0)], {("1", 0): KeptPlay(1, (), {0: SeatPlay(1, 1)})})
+@pytest.mark.parametrize("decisions", [0, 1])
+def test_of_one_decision_all_or_nothing_was_near_the_best_and_of_none_nothing(decisions: int) -> None:
+    found = play([Entry(game_of(1, True), 0)], {("1", 0): KeptPlay(1, (), {0: SeatPlay(decisions, decisions)})})
     assert found is not None
-    assert found.near == 1.0
+    assert found.near == decisions
 
 
 def test_reviews_are_found_beside_the_saves(library: Library) -> None:

@@ -24,7 +24,7 @@ from saves.file_format import LONGEST_FRAME, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.lookup import find_save, save_files
 from saves.reader import MAGIC, read_save
-from saves.records import ENTRY, HEADER, Label, SavedMove, Snapshot, UndoRecord
+from saves.records import ENTRY, HEADER, Label, RulesChangedRecord, SavedMove, Snapshot, UndoRecord
 from saves.summary import moment, summarize
 from tests.saves.conftest import NOON, begin, play
 from tests.saves.test_format import OLD_SAMPLE
@@ -139,6 +139,13 @@ class TestInside:
         for label in (ENTRY.pack(Label("Friday")), msgspec.msgpack.encode([5])):
             rewritten(path, [*payloads, label], version=1)
             assert read_save(path.read_bytes()).damage
+
+    def test_other_rules_in_a_save_of_the_first_format_are_none(self, library: Library) -> None:
+        path = library.folder / "old.backroom"
+        library.folder.mkdir()
+        rewritten(path, [*payloads_of(OLD_SAMPLE), ENTRY.pack(RulesChangedRecord(2, "0.2.0", 0, b""))], version=1)
+        contents = read_save(path.read_bytes())
+        assert (contents.damage, contents.rules_version) == ("", 2)
 
     def test_a_board_it_was_not_played_on(self, library: Library) -> None:
         path = saved(library, 3)
@@ -269,7 +276,16 @@ class TestInside:
 class TestReplayFiles:
     def test_the_first_record_is_the_header(self, library: Library) -> None:
         data = library.export(saved(library, 3).stem, None).read_bytes()
-        assert msgspec.msgpack.decode(scan(data, replay.MAGIC).payloads[0])[:2] == [0, "toy"]
+        head, *frames = map(msgspec.msgpack.decode, scan(data, replay.MAGIC).payloads)
+        assert head[:2] == [0, "toy"]
+        assert [frame[0] for frame in frames] == [1] * 4
+
+    def test_one_of_before_rounds_were_kept_knows_none(self, library: Library) -> None:
+        path = library.export(saved(library, 3).stem, None)
+        head, *frames = scan(path.read_bytes(), replay.MAGIC).payloads
+        older = [msgspec.msgpack.encode(msgspec.msgpack.decode(frame)[:-1]) for frame in frames]
+        rewritten(path, [head, *older], replay.MAGIC, 1)
+        assert [told.round for told in library.replay(str(path)).update(3).events] == [0, 0, 0]
 
     def test_one_without_a_picture_is_none(self, library: Library) -> None:
         path = library.export(saved(library, 3).stem, None)

@@ -62,9 +62,10 @@ def test_what_statistics_want_to_know_of_a_review_is_found_in_it(library: Librar
     found = kept_play(path)
     assert found is not None
     assert (found.seats[0].decisions, found.seats[0].near, found.splits) == (9, 7, ())
-    review.format = 0
-    keep_review(path, review)
-    assert kept_play(path) is None
+    for other in (0, 99):
+        review.format = other
+        keep_review(path, review)
+        assert kept_play(path) is None
 
 
 @pytest.mark.parametrize(

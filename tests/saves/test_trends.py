@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from core.review.luck import Split
 from core.table import Seat
 from saves.record_book import FinishedGame
 from saves.reviews import KeptMistake, KeptPlay, SeatPlay
 from saves.statistics import Entry
-from saves.trends import LOST, NEAR, against, by_order, costliest, trends
+from saves.trends import LOST, LUCK, NEAR, against, by_order, costliest, trends
 from tui.screens.statistics.lines import mistake_words, result_words
 
 SCORES = {1: (9000.0, 8000.0, 7000.0), 2: (8000.0, 9000.0, 7000.0), 3: (7000.0, 9000.0, 8000.0)}
@@ -39,6 +42,12 @@ def test_games_begun_first_and_last_are_counted_apart() -> None:
     assert (first, last) == ((2, 1.0), (1, 1.0))
 
 
+def test_games_noted_before_the_order_was_kept_are_in_neither() -> None:
+    line = msgspec.to_builtins(game(1, 1))
+    del line["first"], line["befell"]
+    assert by_order([Entry(msgspec.convert(line, FinishedGame), 0)]) == ((0, 0.0), (0, 0.0))
+
+
 def kept(near: int, lost: float, income: tuple[float, ...]) -> KeptPlay:
     split = (Split(1 / 3, 0.0, lost, 0.0, 0.3), Split(1 / 3, 0.0, -0.1, 0.0, 0.3), Split(1 / 3, 0.0, -0.9, 0.0, 0.3))
     return KeptPlay(1, split, {0: SeatPlay(10, near)}, (("income", income),))
@@ -57,6 +66,26 @@ def test_the_first_few_games_stand_beside_the_last_few_and_the_bots() -> None:
     assert trends(own, {}) == []
 
 
+def test_what_a_row_tells_and_how_it_is_written() -> None:
+    own = [Entry(game(number, 1), 0) for number in (1, 2)]
+    split = (Split(1 / 3, 0.2, -0.1, 0.0, 0.5),) * 3
+    plays = {("g1", 0): KeptPlay(1, split, {0: SeatPlay(10, 5)}), ("g2", 0): kept(5, -0.3, (10.0, 70.0, 1.0))}
+    rows = {row.name: row for row in trends(own, plays)}
+    assert {name: (row.is_share, row.is_change) for name, row in rows.items()} == {
+        LOST: (True, True),
+        LUCK: (True, True),
+        NEAR: (True, False),
+        "income": (False, False),
+    }
+    assert (rows[LOST].last, rows[LUCK].last, rows["income"].last) == (-0.2, 0.1, 10.0)
+
+
+@pytest.mark.parametrize("level", ["easy", "hard", "random"])
+def test_only_bots_of_the_usual_level_are_a_yardstick(level: str) -> None:
+    (row,) = trends([Entry(game(1, 1, level), 0)], {("g1", 0): KeptPlay(1, (), {0: SeatPlay(0, 0)}, (("income", (1.0, 2.0, 3.0)),))})
+    assert (row.name, row.last, row.bots) == ("income", 1.0, None)
+
+
 def test_the_costliest_mistake_of_a_game_is_the_first_listed() -> None:
     entry = Entry(game(1, 2), 0)
     mistakes = (KeptMistake(9, 0.12, "a fight", "round 3"), KeptMistake(4, 0.06))
@@ -65,6 +94,11 @@ def test_the_costliest_mistake_of_a_game_is_the_first_listed() -> None:
     assert mistake_words(costliest(entry, plays)) == "−12 %  round 3: a fight"
     assert mistake_words(KeptMistake(9, 0.0, "a gift", "round 3", 7.2, True)) == "−$7,000  round 3: a gift"
     assert mistake_words(costliest(entry, {})) == "–"
+
+
+def test_a_mistake_noted_without_what_it_lost_of_the_holdings_lost_none() -> None:
+    old = msgspec.json.decode(b'{"move": 9, "loss": 0.2}', type=KeptMistake)
+    assert (old.lost, old.is_dear) == (0.0, False)
 
 
 def test_a_result_says_what_befell_and_who_won() -> None:

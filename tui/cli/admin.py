@@ -11,6 +11,7 @@ from core.lan.server.admin import SOCKET
 from saves.errors import SaveError, cause
 from saves.library import Library
 from tui.cli.arguments import ADMIN_COMMANDS
+from tui.cli.printable import printable
 from tui.cli.table_options import UsageError
 
 ANSWER_SECONDS = 10.0
@@ -35,7 +36,7 @@ def admin(given: Namespace, library: Library) -> int:
             raise UsageError(UNKNOWN)
         case "":
             raise NotDone("The server did not understand that.")
-    print(text)
+    print("\n".join(map(printable, text.split("\n"))))
     return 0
 
 

@@ -68,7 +68,7 @@ async def _serve(given: Namespace, library: Library) -> None:
             await hosted.enable_web(given.web)
         status = None if given.status is None else await _open_status(health, given.status)
         await owner.open(library.folder)
-        kept = len(server.config.store.codes())
+        kept = len(server.config.store.kept())
         print("\n".join(_greeting(hosted, kept, status, sys.stdout.isatty())), flush=True)
         await stop.wait()
     finally:

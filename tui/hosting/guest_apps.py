@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
-from core.lan.server.admission import network_of
 from core.lan.server.guest_at_home import GuestAtHome
+from core.lan.server.network import network_of
 from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
 from tui.hosting.app_session import GuestApps, MakeApp

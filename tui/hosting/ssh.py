@@ -16,8 +16,9 @@ import asyncssh
 import msgspec
 
 from core.lan.protocol.sanitize import is_code
-from core.lan.server.admission import IN_PROCESS, AdmissionControl, Rate, network_of, plain_address
-from core.lan.server.ban_list import AddressBan
+from core.lan.server.admission import IN_PROCESS, AdmissionControl, Rate
+from core.lan.server.ban_list import Ban
+from core.lan.server.network import network_of, plain_address
 from core.lan.transport.listener import Listener, Once
 from tui.hosting.app_session import GuestApps
 from tui.hosting.arrival import Arrival
@@ -73,13 +74,13 @@ class SSHServer:
         """By the mark of a key that of the name it came with last."""
         self.admission.banned.subscribe(self._end_banned)
 
-    def _end_banned(self, ban: AddressBan) -> None:
+    def _end_banned(self, ban: Ban) -> None:
         """End every session of a banned guest. The key of a guest banned by name is banned too."""
         for key in [key for key, name in self.name_of_key.items() if name == ban.network]:
-            self.admission.ban(IN_PROCESS, ban.name, key)
+            self.admission.ban(IN_PROCESS, ban.name, key, ban.until)
         for session in list(self.open_sessions):
-            if ban.network in (network_of(session.arrival.address), *session.arrival.marks):
-                session.end(self.admission.ban_text(session.arrival.address, *session.arrival.marks))
+            if banned := self.admission.ban_text(session.arrival.address, *session.arrival.marks):
+                session.end(banned)
 
     def connect(self, address: str) -> str:
         """Count a connection in. Return why there is no room for it, or ""."""

@@ -14,8 +14,9 @@ import msgspec
 from aiohttp import web
 
 from core.lan.protocol.sanitize import is_code, sanitize_name
-from core.lan.server.admission import AdmissionControl, network_of, plain_address
-from core.lan.server.ban_list import AddressBan
+from core.lan.server.admission import AdmissionControl
+from core.lan.server.ban_list import Ban
+from core.lan.server.network import network_of, plain_address
 from core.lan.transport.listener import CountedProtocol, Listener
 from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.arrival import Arrival
@@ -91,8 +92,8 @@ class WebServer:
         return self._refusal(self.address_of(request), name) or await handler(request)
 
     def _refusal(self, address: str, name: str | None) -> web.Response | None:
-        """Return what the banned are shown, or None."""
-        banned = self.admission.ban_text(address, *self._marks(name))
+        """Return what the banned are shown, or None. Who has not said their name may have a seat."""
+        banned = self.admission.ban_text(address, *self._marks(name), has_seat=name is None or None)
         if not banned:
             return None
         self.admission.refusals["banned"] += 1
@@ -144,11 +145,11 @@ class WebServer:
         for token in [token for token in self._visitors if token not in self._screens][: max(0, len(self._visitors) - VISITORS)]:
             del self._visitors[token]
 
-    def _end_banned(self, ban: AddressBan) -> None:
+    def _end_banned(self, ban: Ban) -> None:
         """End every visit of a banned visitor."""
         for screen in list(self._screens.values()):
-            if ban.network in (network_of(screen.arrival.address), *screen.arrival.marks):
-                screen.end(VisitEnding(BANNED, self.admission.ban_text(screen.arrival.address, *screen.arrival.marks)))
+            if banned := self.admission.ban_text(screen.arrival.address, *screen.arrival.marks):
+                screen.end(VisitEnding(BANNED, banned))
 
     def address_of(self, request: web.Request) -> str:
         """Return where a request comes from: the last address that a trusted proxy did not add itself."""

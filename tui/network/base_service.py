@@ -16,7 +16,7 @@ from tui.hosting.arrival import Arrival
 from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
 from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
 from tui.network.outside_address import outside_address
-from tui.network.remote_session import ORDER
+from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
@@ -31,7 +31,11 @@ if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
 
-HOST_KEYS = f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, and {ORDER.sign} keeps order, also during a game."
+HOST_KEYS = {
+    False: f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, {ORDER.sign} keeps order.",
+    True: f"You are the host now: {ORDER.sign} keeps order. For the lost {EXTEND.sign} waits longer, or {SKIP.sign} lets a bot play.",
+}
+"""By whether a game is being played."""
 TAKEN = "{why} People come in by SSH at port {port} instead."
 """Said in a lobby when the usual port is another program's."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -109,7 +109,12 @@ class ClientGroup:
     """One person, or several who share a keyboard."""
 
     def __init__(
-        self, route: ServerRoute, people: Sequence[str], saved_seats: SavedSeats, keep: KeepGame | None = None, host_now: str = HOST_NOW
+        self,
+        route: ServerRoute,
+        people: Sequence[str],
+        saved_seats: SavedSeats,
+        keep: KeepGame | None = None,
+        host_now: Mapping[bool, str] = HOST_NOW,
     ) -> None:
         """Make it. `host_now` is what these people are told when one of them becomes host in place of another."""
         self.route = route
@@ -188,7 +193,7 @@ class ClientGroup:
         try:
             await self.connect()
         except ConnectError as error:
-            if error.code != "draining" or not await self._return_to_any(sanitize_code(code)):
+            if error.code not in ("draining", "banned") or not await self._return_to_any(sanitize_code(code)):
                 raise
 
     async def open(self, request: TableRequest) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.lan.protocol.messages import TableStatus
 from core.lan.protocol.sanitize import NAME, skeleton
 from tui.commands import HOME
@@ -12,13 +14,14 @@ SEAT_OF_ANOTHER = (
 )
 
 
-HOST_NOW = "You are the host now."
+HOST_NOW = {False: "You are the host now.", True: "You are the host now."}
+"""What a new host is told, by whether a game is being played."""
 
 
 class TableNotes:
     """Remembers what there was to be told."""
 
-    def __init__(self, host_now: str) -> None:
+    def __init__(self, host_now: Mapping[bool, str] = HOST_NOW) -> None:
         self._host_now = host_now
         self._code = ""
         self._hosting = False
@@ -29,7 +32,7 @@ class TableNotes:
         self._code, self._hosting = status.code, status.hosting
         if came:
             return [note for note in (_about_name(name, status),) if note]
-        return [self._host_now] if became_host else []
+        return [self._host_now[status.phase == "playing"]] if became_host else []
 
 
 def _about_name(name: str, status: TableStatus) -> str:

@@ -50,10 +50,14 @@ ORDERS = (
     "close ends the table for everybody.",
 )
 """The host's alone. The server says so to others who try."""
-HOST_WORDS = (
-    f"You are the host now: /{letters.START} starts the game, /{letters.BOTS} and a level puts bots on the open seats, "
-    f"/{letters.HELP} lists what else you can do."
-)
+HOST_WORDS = {
+    False: (
+        f"You are the host now: /{letters.START} starts the game, /{letters.BOTS} and a level puts bots on the open seats, "
+        f"/{letters.HELP} lists the rest."
+    ),
+    True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
+}
+"""By whether a game is being played."""
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""

@@ -27,7 +27,7 @@ def rules_lines(game: str, width: int = 80) -> list[str]:
 
 
 def rule_text(game: str, number: str) -> list[str]:
-    """Return the paragraphs of the page that give a rule by its number. A list or table that one ends on comes with it."""
+    """Return the paragraphs that give a rule by its number, each with the list or table that it ends on."""
     whole = re.compile(rf"\b{re.escape(number)}\b")
     paragraphs = [line for line in plain_lines(rules_page(game), LONGEST_PARAGRAPH) if not line.startswith(INTRODUCTION)]
     found: list[str] = []

@@ -56,6 +56,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     view_type = KingView
     action_type: ClassVar[object] = KingAction
     event_type: ClassVar[object] = KingEvent
+    round_words = ("day", 0)
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text

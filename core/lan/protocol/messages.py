@@ -92,7 +92,7 @@ class Bots(Message, frozen=True):
 
 
 class Kick(Message, frozen=True):
-    """The host sends a player away, or a bot off its seat."""
+    """The host sends a player away, whose seat in a game is kept, or a bot off its seat."""
 
     name: str
     ban: bool = False

@@ -15,6 +15,8 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXYZ"
 """Of codes that are made up: without I and O, which are read as digits, and without vowels, so that none is a word."""
 CODE_LENGTH = 6
 """Letters of a code that nobody chose."""
+HOUSE = "The house"
+"""Who speaks when the server's owner does. No player is called so, or anything that looks like it."""
 MARKS = 2
 """How many accents one letter may have."""
 PUNCTUATION = " -.'’·"
@@ -45,7 +47,7 @@ def sanitize_name(text: str) -> str:
     plain = unicodedata.normalize("NFKC", sanitize(text, NAME * 4))
     kept = "".join(c for c in plain if (f"a{c}".isidentifier() or c in PUNCTUATION) and c not in INVISIBLE)
     name = " ".join(_few_marks(kept).split())[:NAME].rstrip()
-    return name if any(c.isalnum() for c in name) else "Guest"
+    return name if any(c.isalnum() for c in name) and skeleton(name) != skeleton(HOUSE) else "Guest"
 
 
 def sanitize_code(text: str) -> str:

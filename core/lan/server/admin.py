@@ -14,19 +14,21 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from core.lan.protocol.messages import Bye, Left
 from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_code
 from core.lan.server import absence, moderation
-from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, is_address, network_of, time_of_day
-from core.lan.server.ban_list import AddressBan
+from core.lan.server.admin_lists import ban_lines, table_lines
+from core.lan.server.admission import BANNED, IN_PROCESS, time_of_day
+from core.lan.server.ban_list import meant_by
 from core.lan.server.guest_at_home import GuestAtHome
-from core.lan.server.notices import announce
+from core.lan.server.network import is_address, network_of
+from core.lan.server.notices import FROM_OWNER, announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
+from core.lan.transport.server_connection import ServerConnection
 from core.text import counted, listed
 
 if TYPE_CHECKING:
     from core.lan.server.room import Room
     from core.lan.server.room_seats import RoomSeat
     from core.lan.server.server import Server
-    from core.lan.transport.server_connection import ServerConnection
 
 SOCKET, LOCK = "admin.sock", "admin.lock"
 DRAINS = (
@@ -36,19 +38,25 @@ DRAINS = (
 )
 WAIT_SECONDS = 1.0
 """How often a server looks whether the one before it has ended."""
-HELP = """list                        every table in memory, and who is at it
+HELP = """list                        every table, who is at it, and whose seats are kept
 say TEXT                    something to everybody
 kick TABLE NAME             away from the table
 silence TABLE NAME          nobody at the table hears them; unsilence TABLE NAME lets them be heard again
 ban TABLE NAME              away, and away from the whole server for twelve hours
 ban ADDRESS, ban NAME       the same for all from an address, and for a guest who is at no table
 bans                        who is banned, from where, and until when
-unban NAME                  they may come again; an address may stand for the name
+unban LETTERS               the ban with these letters is lifted; a name or an address lifts all that fit
 close TABLE                 the table is put away; a game in play stays kept
-drain                       no new tables, nobody new at one, then the end when the last game is over or left"""
+drain                       no new tables, nobody new at one, then the end when the last game is over or left
+undrain                     the server stays open after all"""
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
 ASKED_TO_LEAVE = "The server's owner has asked you to leave"
 NOBODY_THERE = "Nobody of that name is at that table."
+GO_TOO = " From the same address, without a seat, and gone too: {who}."
+STAY = " From the same address, with a seat, so that they may stay and come back: {who}."
+NOT_BANNED = "No ban has these letters, this name or this address; bans lists who is banned."
+LIFTED = "Lifted:"
+STILL = "Still banned, and known by the same address or program:"
 ONE_CLOSED = "{network} is banned until {until}; 1 connection from there is closed."
 MANY_CLOSED = "{network} is banned until {until}; {number} connections from there are closed."
 
@@ -151,8 +159,10 @@ class AdminSocket:
             case ["drain"]:
                 self._server.drain(self._stop)
                 return AdminReply("done", DRAINS)
+            case ["undrain"]:
+                return self._undrain()
             case ["bans"]:
-                return self._bans()
+                return AdminReply("done", "\n".join(ban_lines(self._server) or ["Nobody is banned."]))
             case ["unban", who]:
                 return self._unban(who)
         return AdminReply("unknown", HELP)
@@ -168,19 +178,19 @@ class AdminSocket:
         return "no command"
 
     def _list(self) -> AdminReply:
-        rooms = [_described(room) for room in self._server.rooms.values()]
         guests = [f"no table  {guest}" for guest in self._guests_at_home()]
-        return AdminReply("done", "\n".join([*(rooms or ["No table is in memory."]), *guests]))
+        return AdminReply("done", "\n".join([*table_lines(self._server), *guests]))
 
     def _guests_at_home(self) -> list[GuestAtHome]:
         return [guest for at_home in self._server.guests.values() if (guest := at_home()) is not None]
 
     def _say(self, text: str) -> AdminReply:
-        if len(text) > CHAT:
-            return AdminReply("refused", f"That is too long: {len(text)} letters, and {CHAT} can be said at once.")
+        most = CHAT - len(FROM_OWNER.format(text=""))
+        if len(text) > most:
+            return AdminReply("refused", f"That is too long: {len(text)} letters, and {most} can be said at once.")
         if not sanitize(text, CHAT):
             return AdminReply("refused", "There is nothing to say.")
-        if not announce(self._server, text):
+        if not announce(self._server, FROM_OWNER.format(text=text)):
             return AdminReply("refused", "Nobody is here: nobody has heard it.")
         tables = len(self._server.rooms)
         return AdminReply("done", f"Said at {counted(tables, 'table')}." if tables else "Said to all who are here; nobody is at a table.")
@@ -203,12 +213,11 @@ class AdminSocket:
 
     def _ban(self, room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> AdminReply:
         mark = moderation.mark_of(room, room_seat, connection)
-        others = "" if connection is None else self._others_from(connection.address, connection)
-        moderation.ban(room, name, room_seat, connection, by_owner=True)
-        self._server.admission.ban(IN_PROCESS if connection is None else connection.address, name, mark)
+        address = IN_PROCESS if connection is None else connection.address
+        until = self._server.admission.ban(address, name, mark)
+        moderation.ban(room, name, room_seat, connection, until)
         if connection is not None:
-            refusal = moderation.refuse_banned(room, connection)
-            text = self._server.admission.ban_text(connection.address, mark) or (refusal.text if refusal is not None else "")
+            text = BANNED.format(until=time_of_day(until))
             room.leave(connection, Left("banned", text), for_good=True)
             connection.close(Bye("banned", text))
         elif room_seat is not None:
@@ -219,37 +228,47 @@ class AdminSocket:
             room.status_changed()
         _tell(room, f"The server's owner has banned {name}.")
         room.keep()
-        until = time_of_day(self._server.config.wall() + BAN_SECONDS)
         template = "{name} is gone, and banned until {until}." if connection is not None else "{name} is away, and banned until {until}."
-        return AdminReply("done", template.format(name=name, until=until) + others)
+        return AdminReply("done", template.format(name=name, until=time_of_day(until)) + self._end_others(address, connection))
 
-    def _others_from(self, address: str, who: ServerConnection | GuestAtHome) -> str:
-        """Name in a sentence who else comes from an address, and is banned with it, or return "" if nobody does."""
+    def _end_others(self, address: str, who: ServerConnection | GuestAtHome | None) -> str:
+        """End the visits of all others from a banned address who have no seat. Say who they are, and who stays."""
         if address == IN_PROCESS:
             return ""
         present: list[ServerConnection | GuestAtHome] = [connection for connection in self._server.connections if connection.greeted]
         present += self._guests_at_home()
-        names = {other.name for other in present if other != who and network_of(other.address) == network_of(address)}
-        return f" Banned with them, from the same address: {listed(sorted(names))}." if names else ""
+        others = [other for other in present if other != who and network_of(other.address) == network_of(address)]
+        staying = [other for other in others if self._may_stay(other)]
+        going = [other for other in others if other not in staying]
+        for other in going:
+            if isinstance(other, ServerConnection):
+                self._end(other, self._server.admission.ban_text(address, other.mark))
+        said = [(GO_TOO, {other.name for other in going}), (STAY, {other.name for other in staying})]
+        return "".join(template.format(who=listed(sorted(names))) for template, names in said if names)
+
+    def _may_stay(self, other: ServerConnection | GuestAtHome) -> bool:
+        seated = isinstance(other, ServerConnection) and other.room is not None and other.room.members[other] is not None
+        return seated or not self._server.admission.ban_text(other.address, other.mark)
+
+    def _end(self, connection: ServerConnection, text: str) -> None:
+        if connection.room is not None:
+            connection.room.leave(connection, Left("banned", text), for_good=True)
+        connection.close(Bye("banned", text))
 
     def _guest_at_home(self, said: str) -> GuestAtHome | None:
         return next((guest for guest in self._guests_at_home() if guest.name.casefold() == said.casefold()), None)
 
     def _ban_guest(self, guest: GuestAtHome) -> AdminReply:
-        others = self._others_from(guest.address or IN_PROCESS, guest)
-        self._server.admission.ban(guest.address or IN_PROCESS, guest.name, guest.mark)
-        until = time_of_day(self._server.config.wall() + BAN_SECONDS)
-        return AdminReply("done", f"{guest.name} is gone, and banned until {until}.{others}")
+        address = guest.address or IN_PROCESS
+        until = time_of_day(self._server.admission.ban(address, guest.name, guest.mark))
+        return AdminReply("done", f"{guest.name} is gone, and banned until {until}.{self._end_others(address, guest)}")
 
     def _ban_address(self, address: str) -> AdminReply:
-        self._server.admission.ban(address)
+        until = time_of_day(self._server.admission.ban(address))
         text = self._server.admission.ban_text(address)
         theirs = [connection for connection in self._server.connections if network_of(connection.address) == network_of(address)]
         for connection in theirs:
-            if connection.room is not None:
-                connection.room.leave(connection, Left("banned", text), for_good=True)
-            connection.close(Bye("banned", text))
-        until = time_of_day(self._server.config.wall() + BAN_SECONDS)
+            self._end(connection, text)
         template = ONE_CLOSED if len(theirs) == 1 else MANY_CLOSED
         return AdminReply("done", template.format(network=network_of(address), until=until, number=len(theirs)))
 
@@ -258,19 +277,30 @@ class AdminSocket:
         refusal = moderation.NOBODY if room is None else moderation.silence(room, None, name, on)
         if room is None or refusal is not None:
             return AdminReply("refused", NOBODY_THERE)
+        room.keep()
         room.status_changed()
         return AdminReply("done", moderation.silenced_text(moderation.full_name(room, name), on))
 
-    def _bans(self) -> AdminReply:
-        whole = [f"{line}  from this server" for line in _lines(self._server.admission.bans)]
-        tables = [line for room in self._server.rooms.values() for line in _bans_of(room)]
-        return AdminReply("done", "\n".join([*whole, *tables] or ["Nobody is banned."]))
+    def _unban(self, word: str) -> AdminReply:
+        """Lift the bans that a word means, here and at the tables in memory. Say which, and what still keeps the same players away."""
+        admission, rooms = self._server.admission, list(self._server.rooms.values())
+        bans = [*admission.bans, *(ban for room in rooms for ban in room.record.bans if ban.until > self._server.config.wall())]
+        letters = meant_by(word, bans)
+        if not letters:
+            return AdminReply("refused", NOT_BANNED)
+        lifted = ban_lines(self._server, letters)
+        admission.lift(letters)
+        for room in rooms:
+            moderation.unban(room, letters)
+        known = {ban.network for ban in bans if ban.letters in letters}
+        still = ban_lines(self._server, {ban.letters for ban in bans if ban.network in known} - letters)
+        return AdminReply("done", "\n".join([LIFTED, *lifted, *([STILL, *still] if still else [])]))
 
-    def _unban(self, who: str) -> AdminReply:
-        lifted = [self._server.admission.unban(who), *(moderation.unban(room, who) for room in self._server.rooms.values())]
-        if not any(lifted):
-            return AdminReply("refused", "Nobody of that name or address is banned; bans lists who is.")
-        return AdminReply("done", f"{who} may come again.")
+    def _undrain(self) -> AdminReply:
+        if not self._server.is_draining:
+            return AdminReply("refused", "This server is not about to close.")
+        self._server.undrain()
+        return AdminReply("done", "The server stays open: tables are opened again, and anybody may come. Everybody here was told.")
 
     def _close(self, code: str) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
@@ -283,34 +313,3 @@ class AdminSocket:
 def _tell(room: Room, text: str) -> None:
     room.announce(text)
     room.send_missing_to_all()
-
-
-def _bans_of(room: Room) -> list[str]:
-    record, now = room.record, room.config.wall()
-    bans = [AddressBan(who, record.banned_names.get(who, "?"), until) for who, until in record.banned.items() if until > now]
-    return [f"{line}  from table {record.code}" for line in _lines(bans)]
-
-
-def _lines(bans: list[AddressBan]) -> list[str]:
-    """Return who is banned, from where, and until when. What else they are known by is named only of those without an address."""
-    known = [ban for ban in bans if not ban.network.startswith((moderation.SEAT, moderation.MARK))]
-    named = {(ban.name, ban.until) for ban in known}
-    unknown = {(ban.name, ban.until) for ban in bans} - named
-    lines = [f"{ban.name}  {ban.network}  until {time_of_day(ban.until)}" for ban in known]
-    return [*lines, *(f"{name}  no address known  until {time_of_day(until)}" for name, until in sorted(unknown))]
-
-
-def _described(room: Room) -> str:
-    people = [
-        f"{member.name} from {member.address}" if room_seat is not None else f"{member.name} (watching) from {member.address}"
-        for member, room_seat in room.members.items()
-    ]
-    record = room.record
-    code = record.code if record.label == record.code else f"{record.code} ({record.label} in the log)"
-    return f"{code}  {record.game}  {room.phase}  {', '.join(people + _kept_seats(room)) or 'nobody'}"
-
-
-def _kept_seats(room: Room) -> list[str]:
-    """Return the players who are away and whose seats are kept."""
-    here = [room_seat for room_seat in room.members.values() if room_seat is not None]
-    return [f"{it.name} (seat kept)" for it in room.seats if it.kind == "person" and all(it is not other for other in here)]

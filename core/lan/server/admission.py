@@ -5,14 +5,13 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import msgspec
 
-from core.lan.server.ban_list import AddressBan, BanList
+from core.lan.server.ban_list import Ban, BanList
+from core.lan.server.network import network_of, networks_of, plain_address
 from core.lan.transport.rate_limit import RateLimit
 from core.listeners import Listeners
 
@@ -21,14 +20,15 @@ log = logging.getLogger("backroom.lan")
 IN_PROCESS = "memory"
 """The address of connections from within this process that come from no other machine. They are not limited."""
 BAN_SECONDS = 12 * 3600.0
-BANNED_CONNECTIONS = 4
-"""Connections from a banned address, which are told why they are closed."""
+BANNED_CONNECTIONS = 16
+"""Connections from a banned address: of those who are told why they are closed, and of those who have a seat."""
+BANNED = "The owner of this server has banned you from it until {until}."
+SOMEBODY_BANNED = "The owner of this server has banned you from it, or somebody at your address, until {until}."
+ADDRESS_BANNED = "The owner of this server has banned your address from it until {until}."
 SHARE_OF_SEAT = 0.5
 """How much of its address' limit one seat may use, so that there is something left for others behind the same router."""
 SHARE_OF_ALL = 16
 """How many addresses may use a limit to the full at the same time."""
-SHARE_OF_SITE = 4
-"""How many /64 of the same /48 may do so: one subscriber may have a whole /48."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -90,8 +90,10 @@ class AdmissionControl:
         self.limits = limits or AdmissionLimits()
         self._now, self._wall = now, wall
         self._bans = BanList(wall, bans_file)
-        self.banned = Listeners[AddressBan]()
+        self.banned = Listeners[Ban]()
         """Told of every ban."""
+        self.has_seat: Callable[[Collection[str]], bool] = lambda marks: False
+        """Return whether a guest known by one of these marks has a seat."""
         self._connections: Counter[str] = Counter()
         self._total = 0
         self._rates: dict[tuple[str, str], RateLimit] = {}
@@ -112,7 +114,7 @@ class AdmissionControl:
             return ""
         if self._total >= self.capacity():
             return self._refuse("connections", "the server is full")
-        most = BANNED_CONNECTIONS if self._bans.find(network_of(address)) else self.limits.per_address
+        most = BANNED_CONNECTIONS if any(ban.network == network_of(address) for ban in self.bans) else self.limits.per_address
         if any(self._connections[network] >= most * share for network, share in networks_of(address)):
             return self._refuse("connections_address", "too many connections from there")
         if not self.is_proxy(address) and not self.spend("connection", address, self.limits.arrivals):
@@ -121,32 +123,45 @@ class AdmissionControl:
         self._connections.update(network for network, _ in networks_of(address))
         return ""
 
-    def ban(self, address: str, name: str = "", mark: str = "") -> None:
-        """Refuse connections from an address for some hours, and let a player's program to no table, wherever it calls from."""
-        until = self._wall() + BAN_SECONDS
+    def ban(self, address: str, name: str = "", mark: str = "", until: float | None = None) -> float:
+        """Refuse connections from an address for some hours, and let a player's program to no table, wherever it calls from.
+
+        With a name, those from the address who have a seat stay welcome. Return until when, in seconds of the Unix clock.
+        """
+        until = self._wall() + BAN_SECONDS if until is None else until
         for banned in (mark, "" if address == IN_PROCESS else network_of(address)):
             if banned:
-                ban = AddressBan(banned, name, until)
+                ban = Ban(banned, name, until)
                 self._bans.add(ban)
                 self.banned.publish(ban)
+        return until
 
-    def unban(self, who: str) -> bool:
-        """Let those in again who were banned with this name or address, from anywhere. Return whether there was anybody."""
-        people = {ban.name or ban.network for ban in self.bans if is_meant(who, ban.network, ban.name)}
-        meant = [ban for ban in self.bans if (ban.name or ban.network) in people]
-        self._bans.remove(meant)
-        return bool(meant)
+    def lift(self, letters: Collection[str]) -> None:
+        """Lift the bans with these letters."""
+        self._bans.remove(letters)
 
     @property
-    def bans(self) -> list[AddressBan]:
+    def bans(self) -> list[Ban]:
         """Return the bans of the whole server."""
         return self._bans.current
 
-    def ban_text(self, address: str, *marks: str) -> str:
-        """Return what a guest from there, or known by one of these marks, is told, or "" if they are not banned."""
-        known = (*marks, "" if address == IN_PROCESS else network_of(address))
-        ban = next((ban for who in known if (ban := self._bans.find(who)) is not None), None)
-        return "" if ban is None else f"The owner of this server has banned you from it until {time_of_day(ban.until)}."
+    def ban_text(self, address: str, *marks: str, has_seat: bool | None = None) -> str:
+        """Return what a guest from there, or known by one of these marks, is told, or "" if they are not banned.
+
+        Whether they have a seat is asked by their marks unless it is said.
+        """
+        own = [ban.until for ban in self.bans if ban.network in marks]
+        if own:
+            return BANNED.format(until=time_of_day(max(own)))
+        there = [] if address == IN_PROCESS else [ban for ban in self.bans if ban.network == network_of(address)]
+        seated = bool(there) and (self.has_seat(marks) if has_seat is None else has_seat)
+        kept_out = [ban for ban in there if not ban.name or not seated]
+        if not kept_out:
+            return ""
+        until = time_of_day(max(ban.until for ban in kept_out))
+        if all(ban.name for ban in kept_out):
+            return SOMEBODY_BANNED.format(until=until)
+        return ADDRESS_BANNED.format(until=until)
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
@@ -237,49 +252,5 @@ def time_of_day(wall: float) -> str:
     return time.strftime("%H:%M %Z", time.localtime(wall))
 
 
-def is_meant(who: str, banned: str, name: str) -> bool:
-    """Return whether a word means this ban, by the address or by the name of the player."""
-    return who.casefold() == name.casefold() or network_of(who) == banned
-
-
 def _shared(rate: Rate, share: float) -> Rate:
     return Rate(rate.per_second * share, rate.burst * share)
-
-
-def is_address(text: str) -> bool:
-    """Return whether this is an IP address."""
-    try:
-        ip_address(text)
-    except ValueError:
-        return False
-    return True
-
-
-def plain_address(address: str) -> str:
-    """Return an address without its zone, an IPv4 address without the prefix that IPv6 sockets give it."""
-    try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str((ip.ipv4_mapped or ip) if isinstance(ip, IPv6Address) else ip)
-
-
-@lru_cache(4096)
-def network_of(address: str) -> str:
-    """Return what is counted as one: an IPv4 address, or the /64 an IPv6 address is in."""
-    plain = plain_address(address)
-    try:
-        ip = ip_address(plain)
-    except ValueError:
-        return plain
-    return f"{IPv6Address(int(ip) >> 64 << 64)}/64" if isinstance(ip, IPv6Address) else plain
-
-
-@lru_cache(4096)
-def networks_of(address: str) -> tuple[tuple[str, int], ...]:
-    """Return what an address is counted with, and how many times a limit of one address each may use."""
-    network = network_of(address)
-    if not network.endswith("/64"):
-        return ((network, 1),)
-    site = IPv6Address(int(IPv6Address(network[:-3])) >> 80 << 80)
-    return ((network, 1), (f"{site}/48", SHARE_OF_SITE))

@@ -6,7 +6,7 @@ They are kept in a file that all servers of a folder share, so that a restart li
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,8 @@ from pathlib import Path
 import msgspec
 
 from core.known_types import known
+from core.lan.protocol.sanitize import CODE_LETTERS
+from core.lan.server.network import network_of
 from saves.atomic_write import write_atomically
 from saves.errors import cause
 
@@ -27,47 +29,61 @@ def ban_key(what: str, secret: str) -> str:
     return f"{what}{sha256(secret.encode()).hexdigest()[:16]}"
 
 
-class AddressBan(msgspec.Struct, frozen=True):
-    """An address that nobody is let in from, or a player's program."""
+class Ban(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing a banned player is known by. What was banned at once has the same name and end, and so the same letters."""
 
     network: str
-    """Or the program's mark."""
+    """Their address as it is counted, or the key of their seat or program."""
     name: str
-    """Of the player it was meant for."""
+    """Of the player it was meant for. "" if everybody from the address is meant."""
     until: float
     """Seconds of the Unix clock."""
+    by_owner: bool = False
+    """Whether, at a table, the server's owner has banned them, so that no host may let them come again."""
+
+    @property
+    def letters(self) -> str:
+        """Return what stands for the ban in a list, so that it can be lifted alone."""
+        number = int.from_bytes(sha256(f"{self.name} {self.until!r}".encode()).digest()[:8])
+        return "".join(CODE_LETTERS[number // len(CODE_LETTERS) ** place % len(CODE_LETTERS)] for place in range(4))
+
+
+def meant_by(word: str, bans: Iterable[Ban]) -> set[str]:
+    """Return the letters of the bans that a word means: those with these letters, else with this name, else with this address."""
+    bans = list(bans)
+    ways: tuple[Callable[[Ban], bool], ...] = (
+        lambda ban: ban.letters == word.upper(),
+        lambda ban: ban.name.casefold() == word.casefold(),
+        lambda ban: ban.network == network_of(word),
+    )
+    return next((found for way in ways if (found := {ban.letters for ban in bans if way(ban)})), set())
 
 
 class BanList:
-    """Bans by network. Without a file they last as long as the process."""
+    """Bans of a whole server. Without a file they last as long as the process."""
 
     def __init__(self, wall: Callable[[], float], file: Path | None = None) -> None:
         self._wall, self._file = wall, file
-        self._bans: dict[str, AddressBan] = {}
+        self._bans: list[Ban] = []
         self._read_at = 0
         """When the file was written that was read last."""
         self.refresh()
 
     @property
-    def current(self) -> list[AddressBan]:
+    def current(self) -> list[Ban]:
         """Return those that are not over."""
-        return [ban for ban in self._bans.values() if ban.until > self._wall()]
+        return [ban for ban in self._bans if ban.until > self._wall()]
 
-    def find(self, network: str) -> AddressBan | None:
-        """Return the ban of a network, or None."""
-        ban = self._bans.get(network)
-        return ban if ban is not None and ban.until > self._wall() else None
-
-    def add(self, ban: AddressBan) -> None:
+    def add(self, ban: Ban) -> None:
         """Keep a ban."""
         self.refresh()
-        self._bans[ban.network] = ban
+        self._bans.append(ban)
         self._keep()
 
-    def remove(self, meant: list[AddressBan]) -> None:
-        """Lift bans."""
-        for ban in meant:
-            self._bans.pop(ban.network, None)
+    def remove(self, letters: Collection[str]) -> None:
+        """Lift the bans with these letters."""
+        self.refresh()
+        self._bans = [ban for ban in self._bans if ban.letters not in letters]
         self._keep()
 
     def refresh(self) -> None:
@@ -77,14 +93,13 @@ class BanList:
         with suppress(OSError, msgspec.MsgspecError):
             written = self._file.stat().st_mtime_ns
             if written != self._read_at:
-                kept = msgspec.json.decode(self._file.read_bytes(), type=known(list[AddressBan]))
-                self._bans, self._read_at = {ban.network: ban for ban in kept}, written
+                self._bans, self._read_at = msgspec.json.decode(self._file.read_bytes(), type=known(list[Ban])), written
 
     def _keep(self) -> None:
-        self._bans = {ban.network: ban for ban in self.current}
+        self._bans = self.current
         if self._file is not None:
             try:
-                write_atomically(self._file, msgspec.json.encode(list(self._bans.values())))
+                write_atomically(self._file, msgspec.json.encode(self._bans))
                 self._read_at = self._file.stat().st_mtime_ns
             except OSError as error:
                 log.error("The bans could not be kept: %s", cause(error))

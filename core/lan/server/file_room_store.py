@@ -35,9 +35,9 @@ class FileRoomStore:
         self._locks: dict[str, int] = {}
         self._saved: dict[str, Saved] = {}
 
-    def codes(self) -> list[str]:
-        """Return the codes of all tables kept, the latest first."""
-        return [code for code, _ in sorted(self._times(), key=lambda found: found[1], reverse=True)]
+    def kept(self) -> list[tuple[str, float]]:
+        """Return the codes of all tables kept, and when the seats of each changed last. The latest is first."""
+        return sorted(self._times(), key=lambda found: found[1], reverse=True)
 
     def exists(self, code: str) -> bool:
         """Return whether a table of this code is kept."""

@@ -61,7 +61,7 @@ def _lines(server: Server) -> Iterator[str]:
     phases = Counter[str](room.phase for room in rooms)
     members = [room_seat for room in rooms for room_seat in room.members.values()]
     yield from _gauge("backroom_tables", "Tables in memory.", {f'phase="{phase}"': phases[phase] for phase in PHASES})
-    yield from _gauge("backroom_tables_kept", "Tables in the folder.", {"": len(server.config.store.codes())})
+    yield from _gauge("backroom_tables_kept", "Tables in the folder.", {"": len(server.config.store.kept())})
     yield from _gauge("backroom_connections", "Connections from other machines.", {"": server.admission.connections})
     yield from _gauge("backroom_connections_free", "How many more there is room for.", {"": server.free_connections})
     yield from _gauge("backroom_players", "People with a seat.", {"": sum(seat is not None for seat in members)})

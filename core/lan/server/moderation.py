@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Container
+
 from core.game import Refusal
 from core.lan.protocol.sanitize import skeleton
-from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, is_meant, network_of, time_of_day
-from core.lan.server.ban_list import ban_key
+from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, time_of_day
+from core.lan.server.ban_list import Ban, ban_key
+from core.lan.server.network import network_of
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat, Silenced
 from core.lan.transport.server_connection import ServerConnection
@@ -14,6 +17,8 @@ SILENCED = Refusal("silenced", "You are silenced at this table: nobody hears wha
 SEAT, MARK = "seat ", "mark "
 """What the bans of a seat and of a player's program begin with, beside the one of an address."""
 NOBODY = Refusal("nobody", "Nobody of that name is here.")
+BY_HOST = "The host has asked you to stay away from this table until {until}."
+BY_OWNER = "The owner of this server has banned you from this table until {until}."
 NOT_BANNED = Refusal("nobody", "This table has banned nobody of that name.")
 
 
@@ -33,8 +38,11 @@ def mark_of(room: Room, room_seat: RoomSeat | None, connection: ServerConnection
     return "" if mark in others else mark
 
 
-def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None, by_owner: bool = False) -> None:
-    """Keep a player away for the evening: their address (in this process their name), their program, and who has their token."""
+def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None, until: float = 0.0) -> Refusal | None:
+    """Keep a player away for the evening: their address (in this process their name), their program, and who has their token.
+
+    The server's owner says until when. Their ban is not the host's to lift. Return what the player is told.
+    """
     now, record = room.config.wall(), room.record
     mark = mark_of(room, room_seat, connection)
     meant = [
@@ -42,12 +50,9 @@ def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerCon
         *([mark] if mark else []),
         *([_seat_key(room_seat.token)] if room_seat is not None and room_seat.token else []),
     ]
-    record.banned = {who: until for who, until in record.banned.items() if until > now}
-    record.banned |= dict.fromkeys(meant, now + BAN_SECONDS)
-    record.banned_names = {who: name for who, name in record.banned_names.items() if who in record.banned}
-    record.banned_names |= dict.fromkeys(meant, name)
-    theirs = {*record.banned_by_owner, *(meant if by_owner else ())}
-    record.banned_by_owner = [who for who in record.banned if who in theirs]
+    bans = [Ban(who, name, until or now + BAN_SECONDS, by_owner=until > 0) for who in meant]
+    record.bans = [*(ban for ban in record.bans if ban.until > now), *bans]
+    return _refusal(room, meant)
 
 
 def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
@@ -55,47 +60,43 @@ def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
 
     The ban of an address keeps those away who have no seat. The host, and who has one, are known by their program.
     """
-    record, known = room.record, {connection.mark, _seat_key(connection.token)}
-    until = max(record.banned.get(who, 0.0) for who in known)
-    if not connection.mark or connection.mark not in {record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
-        until = max(until, record.banned.get(_banned_as(connection), 0.0))
-    return _refusal(room, until)
+    known = {connection.mark, _seat_key(connection.token)}
+    if not connection.mark or connection.mark not in {room.record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
+        known.add(_banned_as(connection))
+    return _refusal(room, known)
 
 
 def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
     """Return what is said to a player with the token of a seat that has to stay empty, or None: no other ban keeps them from their seat."""
-    return _refusal(room, room.record.banned.get(_seat_key(token), 0.0))
+    return _refusal(room, {_seat_key(token)})
 
 
-def _refusal(room: Room, until: float) -> Refusal | None:
-    if until <= room.config.wall():
+def _refusal(room: Room, known: Container[str]) -> Refusal | None:
+    bans = [ban for ban in room.record.bans if ban.network in known and ban.until > room.config.wall()]
+    if not bans:
         return None
-    return Refusal("banned", f"The host has asked you to stay away from this table until {time_of_day(until)}.")
+    last = max(bans, key=lambda ban: ban.until)
+    return Refusal("banned", (BY_OWNER if last.by_owner else BY_HOST).format(until=time_of_day(last.until)))
 
 
 def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | None:
     """Let those come again whom the table has banned by this name. What the server's owner has banned stays so."""
-    meant = {who: banned for who, banned in room.record.banned_by_host(room.config.wall()).items() if banned.casefold() == name.casefold()}
-    if not meant:
+    meant = [ban for ban in room.record.bans if not ban.by_owner and ban.name.casefold() == name.casefold()]
+    if not any(ban.until > room.config.wall() for ban in meant):
         return NOT_BANNED
-    for who in meant:
-        del room.record.banned[who]
-    for banned in dict.fromkeys(meant.values()):
+    room.record.bans = [ban for ban in room.record.bans if ban not in meant]
+    for banned in dict.fromkeys(ban.name for ban in meant):
         room.announce(f"{host.name} lets {banned} come again.")
     return None
 
 
-def unban(room: Room, who: str) -> bool:
-    """Let those come again who were banned with this name or address, from anywhere. Return whether there was anybody."""
-    record = room.record
-    named = {record.banned_names.get(banned, "") for banned in record.banned if is_meant(who, banned, record.banned_names.get(banned, ""))}
-    meant = [banned for banned in record.banned if record.banned_names.get(banned, "") in named]
-    for banned in meant:
-        del record.banned[banned]
-    if meant:
+def unban(room: Room, letters: Collection[str]) -> None:
+    """Lift the bans with these letters, those of the host and of the server's owner."""
+    left = [ban for ban in room.record.bans if ban.letters not in letters]
+    if len(left) < len(room.record.bans):
+        room.record.bans = left
         room.keep()
         room.status_changed()
-    return bool(meant)
 
 
 def full_name(room: Room, said: str) -> str:
@@ -107,14 +108,14 @@ def full_name(room: Room, said: str) -> str:
 def silence(room: Room, host: ServerConnection | None, name: str, on: bool) -> Refusal | None:
     """Let nobody at this table hear a player, or everybody again. Without a host it is the server's owner who asks."""
     name = full_name(room, name)
-    if name not in room.names() and (on or skeleton(name) not in room.silenced):
+    if name not in room.names() and (on or skeleton(name) not in room.record.silenced):
         return NOBODY
     if host is not None and name == host.name:
         return Refusal("yourself", "You cannot silence yourself.")
     if on:
-        room.silenced[skeleton(name)] = _silenced(room, name)
+        room.record.silenced[skeleton(name)] = _silenced(room, name)
     else:
-        room.silenced.pop(skeleton(name), None)
+        room.record.silenced.pop(skeleton(name), None)
     room.announce(silenced_text(name, on))
     return None
 
@@ -125,22 +126,24 @@ def silenced_text(name: str, on: bool) -> str:
 
 
 def is_silenced(room: Room, connection: ServerConnection) -> bool:
-    """Return whether a connection is of a silenced player, by its name, its seat or its address."""
-    if connection is room.host and skeleton(connection.name) not in room.silenced:
+    """Return whether a connection is of a silenced player, by its name, its seat, its program or its address."""
+    if connection is room.host and skeleton(connection.name) not in room.record.silenced:
         return False
     room_seat = room.members.get(connection)
-    token, network = "" if room_seat is None else room_seat.token, _network(connection)
-    return skeleton(connection.name) in room.silenced or any(
-        (token and token == silenced.token) or (network and network == silenced.network and token not in silenced.spared)
-        for silenced in room.silenced.values()
+    token = connection.token if room_seat is None else room_seat.token
+    known = {token, connection.mark, _network(connection)} - {""}
+    return skeleton(connection.name) in room.record.silenced or any(
+        known & {silenced.token, silenced.mark, silenced.network} and (token == silenced.token or token not in silenced.spared)
+        for silenced in room.record.silenced.values()
     )
 
 
 def _silenced(room: Room, name: str) -> Silenced:
-    token = next((room_seat.token for room_seat in room.seats if room_seat.kind == "person" and room_seat.name == name), "")
-    network = next((_network(connection) for connection in room.members if connection.name == name), "")
-    spared = frozenset(room_seat.token for room_seat in room.seats if room_seat.token and room_seat.token != token)
-    return Silenced(token, network, spared)
+    room_seat, connection = find_player(room, name)
+    token = "" if room_seat is None else room_seat.token
+    network = "" if connection is None else _network(connection)
+    spared = frozenset(other.token for other in room.seats if other.token and other is not room_seat)
+    return Silenced(token, network, spared, mark_of(room, room_seat, connection))
 
 
 def _network(connection: ServerConnection) -> str:

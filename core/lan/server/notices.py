@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.lan.protocol.messages import ServerNotice
-from core.lan.protocol.sanitize import CHAT, sanitize
+from core.lan.protocol.sanitize import CHAT, HOUSE, sanitize
 
 if TYPE_CHECKING:
     from core.lan.server.server import Server
 
 CLOSES_SOON = "This server closes when the games are over. Whatever is not finished by then is kept."
+STAYS_OPEN = "This server stays open after all: tables can be opened and joined again."
+FROM_OWNER = f"{HOUSE}: {{text}}"
 NOTICE_SINCE = 2
 """Clients since this minor version are sent notices. Others read them at their table."""
 

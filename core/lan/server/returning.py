@@ -1,11 +1,11 @@
-"""What a greeting has to show: where the token of a returning player leads, and whether a newcomer knows the room code."""
+"""What a greeting leads to: where the token of a returning player takes them, and whether a newcomer may come in."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from core.game import Refusal
-from core.lan.protocol.handshake import ROOM_CODE_ASKED, Refused, refused
+from core.lan.protocol.handshake import MAJOR, MINOR, ROOM_CODE_ASKED, Hello, Refused, refused
 from core.lan.protocol.sanitize import is_code, sanitize_code
 from core.lan.server import moderation
 from core.lan.server.room_store import OwnedElsewhere
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from core.lan.server.server import Server
     from core.lan.transport.server_connection import ServerConnection
 
+    Admitted = tuple[Room | None, RoomSeat | None, Refused | None]
+
 TOO_MANY_RETURNS = "This seat was returned to too often in a short time; wait a moment."
 TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
 
@@ -23,7 +25,25 @@ ASKS_FOR_CODE = "This server asks for its room code, which its owner tells: join
 WRONG_CODE = "That is not the room code of this server; its owner tells it."
 
 
-def find_seat(server: Server, connection: ServerConnection, token: str | None) -> tuple[Room | None, RoomSeat | None, Refused | None]:
+def admit(server: Server, connection: ServerConnection, hello: Hello) -> Admitted:
+    """Return where a greeting leads: back to a seat, into the server without one (None), or to a refusal."""
+    if hello.major != MAJOR:
+        text = f"This server speaks protocol {MAJOR}.{MINOR}, you speak {hello.major}.{hello.minor}: one of you needs another Backroom."
+        return None, None, refused("version", text)
+    connection.token = hello.token or ""
+    room, room_seat, refusal = find_seat(server, connection, hello.token)
+    if banned := server.admission.ban_text(connection.address, has_seat=room_seat is not None):
+        server.admission.refusals["banned"] += 1
+        server.admission.warn(connection.address, "refused: banned by the owner")
+        refusal = refused("banned", banned)
+    if refusal is None and room is None:
+        refusal = refuse_without_code(server, connection, hello.code)
+    if refusal is None and room is None and server.is_draining:
+        refusal = refused("draining", "This server is about to close; it lets nobody new in.")
+    return room, room_seat, refusal
+
+
+def find_seat(server: Server, connection: ServerConnection, token: str | None) -> Admitted:
     """Return where a token leads: to a seat here, to nothing any more, or to a refusal that may name another process."""
     if not token:
         return None, None, None

@@ -8,10 +8,11 @@ from core.game import AnyGame, Refusal
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import unique_name
 from core.lan.server import absence
-from core.lan.server.admission import IN_PROCESS, network_of
+from core.lan.server.admission import IN_PROCESS
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
-from core.lan.server.room_seats import RoomRecord, RoomSeat, Silenced
+from core.lan.server.network import network_of
+from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_sender import RoomSender
 from core.lan.server.room_store import RoomStoreError
 from core.lan.server.running_game import HOLDER, RunningGame
@@ -49,8 +50,6 @@ class Room:
         self.empty_for = 0.0
         self.closed_by_host = False
         """Whether the table is to be put away at once."""
-        self.silenced: dict[str, Silenced] = {}
-        """By skeleton of the name."""
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
         self._sender = RoomSender(self)

@@ -34,13 +34,9 @@ HOSTS_ALONE = (Configure, Bots, Kick, Silence, Unban, Close, Start, Extend, Skip
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
-SENT_AWAY = {
-    (False, False): "{host} has sent away {name}.",
-    (False, True): "{host} has sent away {name}; a bot plays on.",
-    (True, False): "{host} has banned {name}.",
-    (True, True): "{host} has banned {name}; a bot plays on.",
-}
-"""By whether they are banned, and whether a bot takes their seat in a game."""
+SENT_AWAY = "{host} has sent away {name}."
+BANNED = "{host} has banned {name}."
+ASKED_TO_LEAVE = "The host has asked you to leave the table"
 
 
 def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
@@ -165,7 +161,7 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
 
 
 def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | None:
-    """Send a player away. In a game a bot plays on for good."""
+    """Send a player away. In a game their seat stays theirs, and a bot plays on."""
     name = moderation.full_name(room, name)
     room_seat = next((room_seat for room_seat in room.seats if room_seat.kind != "open" and room_seat.name == name), None)
     connection = next((connection for connection in room.members if connection.name == name), None)
@@ -173,24 +169,32 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
         return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
     if room_seat is None and connection is None:
         return moderation.NOBODY
-    person = room_seat is None or room_seat.kind == "person"
-    plays_on = False
-    if person and ban:
-        moderation.ban(room, name, room_seat, connection)
-    if room_seat is not None:
-        if room.phase != "playing":
-            room_seat.free()
-        elif room_seat.kind == "bot":
-            return Refusal("begun", "The game has begun; the bot has to stay.")
-        else:
-            room_seat.install(room_seat.name, "normal")
-            plays_on = True
-    if person:
-        room.announce(SENT_AWAY[ban, plays_on].format(host=host.name, name=name))
+    if room_seat is not None and room_seat.kind == "bot":
+        return _unseat_bot(room, room_seat)
+    banned = moderation.ban(room, name, room_seat, connection) if ban else None
+    room.announce((BANNED if ban else SENT_AWAY).format(host=host.name, name=name))
+    is_kept = room_seat is not None and room.phase == "playing"
+    if room_seat is not None and not is_kept:
+        room_seat.free()
     if connection is not None:
-        banned = moderation.refuse_banned(room, connection)
-        room.leave(connection, Left("kicked", "The host has asked you to leave the table." if banned is None else banned.text))
+        room.leave(connection, _farewell(is_kept, banned), for_good=True)
+    elif room_seat is not None and room_seat.state == "lost":
+        room.hand_to_bots([room_seat])
     return None
+
+
+def _unseat_bot(room: Room, room_seat: RoomSeat) -> Refusal | None:
+    if room.phase == "playing":
+        return Refusal("begun", "The game has begun; the bot has to stay.")
+    room_seat.free()
+    return None
+
+
+def _farewell(is_kept: bool, banned: Refusal | None) -> Left:
+    """Return what is said to a player whom the host sends away."""
+    if banned is not None:
+        return Left("banned", banned.text)
+    return Left("left", f"{ASKED_TO_LEAVE}; your seat is kept.") if is_kept else Left("kicked", f"{ASKED_TO_LEAVE}.")
 
 
 def start(room: Room) -> Refusal | None:

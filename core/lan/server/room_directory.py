@@ -110,7 +110,7 @@ class RoomDirectory:
 
     def code_of_save(self, save: str) -> str:
         """Return the code of the table whose game is kept in this save, or ""."""
-        codes = [*self.rooms, *self._config.store.codes()]
+        codes = [*self.rooms, *(code for code, _ in self._config.store.kept())]
         return next((code for code in codes if (record := self.peek(code)) is not None and record.save == save), "")
 
     def listed(self, most: int) -> tuple[TableInfo, ...]:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from core.lan.protocol.messages import ChatEntry, Phase, SeatStatus, TableStatus
+from core.lan.server.ban_list import Ban
 from core.lan.server.table_label import table_label
 from core.options import Options
 from core.table import Seat
@@ -73,6 +74,8 @@ class Silenced(msgspec.Struct, frozen=True):
     """Their address as it is counted, "" within this process."""
     spared: frozenset[str]
     """Tokens of others who had a seat then: they may sit behind the same router."""
+    mark: str = ""
+    """Of their program, "" if it has none or others at the table have the same."""
 
 
 class RoomRecord(msgspec.Struct):
@@ -91,12 +94,10 @@ class RoomRecord(msgspec.Struct):
     """The name of the journal in its store, or "" if no game is being played."""
     where: str = ""
     """The address of the process that has the table."""
-    banned: dict[str, float] = {}
-    """Who has to stay away, and until when (seconds of the Unix clock)."""
-    banned_names: dict[str, str] = {}
-    """What the banned were called."""
-    banned_by_owner: list[str] = []
-    """Which of them the server's owner has banned, and no host may let come again."""
+    bans: list[Ban] = []
+    """Who has to stay away, and until when."""
+    silenced: dict[str, Silenced] = {}
+    """Whom nobody hears, by the skeleton of their name."""
     opened_by: str = ""
     """The mark of the host's program."""
     chat: list[ChatEntry] = []
@@ -113,10 +114,9 @@ class RoomRecord(msgspec.Struct):
         """Return them as the table knows them."""
         return tuple(room_seat.seat() for room_seat in self.spots)
 
-    def banned_by_host(self, now: float) -> dict[str, str]:
-        """Return by mark or address the names of those whom the host may let come again. Who was banned last comes first."""
-        theirs = [who for who, until in self.banned.items() if until > now and who not in self.banned_by_owner]
-        return {who: name for who in reversed(theirs) if (name := self.banned_names.get(who, ""))}
+    def banned_by_host(self, now: float) -> tuple[str, ...]:
+        """Return the names of those whom the host may let come again. Who was banned last comes first."""
+        return tuple(dict.fromkeys(ban.name for ban in reversed(self.bans) if ban.until > now and not ban.by_owner))
 
     def status(
         self,
@@ -145,5 +145,5 @@ class RoomRecord(msgspec.Struct):
             watching=watching[:WATCHERS_NAMED],
             paused=paused,
             number=number,
-            banned=tuple(dict.fromkeys(self.banned_by_host(now).values())) if hosting else (),
+            banned=self.banned_by_host(now) if hosting else (),
         )

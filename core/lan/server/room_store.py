@@ -29,8 +29,8 @@ class OwnedElsewhere(msgspec.Struct, frozen=True):
 class RoomStore(Protocol):
     """Keeps seats and the journals of games. What cannot be done raises `RoomStoreError`."""
 
-    def codes(self) -> list[str]:
-        """Return the codes of all tables kept, whichever process has them, the latest first."""
+    def kept(self) -> list[tuple[str, float]]:
+        """Return all tables kept, whichever process has them: the code of each, and when its seats changed last. The latest is first."""
 
     def exists(self, code: str) -> bool:
         """Return whether a table of this code is kept."""
@@ -69,7 +69,7 @@ class RoomStore(Protocol):
 class NullRoomStore:
     """Keeps nothing: a table ends with its process."""
 
-    def codes(self) -> list[str]:
+    def kept(self) -> list[tuple[str, float]]:
         """Return none."""
         return []
 

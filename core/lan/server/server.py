@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from core.game import Refusal
 from core.lan.protocol.framing import pack
@@ -37,8 +37,8 @@ from core.lan.server.ban_list import ban_key
 from core.lan.server.config import ServerConfig
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.metrics import Metrics
-from core.lan.server.notices import CLOSES_SOON, announce
-from core.lan.server.returning import TOO_MANY_GUESSES, find_seat, refuse_without_code
+from core.lan.server.notices import CLOSES_SOON, STAYS_OPEN, announce
+from core.lan.server.returning import TOO_MANY_GUESSES, admit
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
 from core.lan.server.room_store import OwnedElsewhere
@@ -68,7 +68,7 @@ class Server:
         self.config = config or ServerConfig()
         self.directory = RoomDirectory(self.config)
         self.admission = AdmissionControl(self.config.limits.admission, self.config.now, self.config.wall, self.config.bans_file)
-        self.admission.capacity = self._capacity
+        self.admission.capacity, self.admission.has_seat = self._capacity, self._has_seat
         self.metrics = Metrics()
         self.is_draining = False
         self._drained: Callable[[], object] = lambda: None
@@ -96,6 +96,11 @@ class Server:
         """Refuse new guests, and call `then` when no game is played any more."""
         self.is_draining, self._drained = True, then
         announce(self, CLOSES_SOON)
+
+    def undrain(self) -> None:
+        """Let new guests in again, and go on."""
+        self.is_draining, self._drained = False, lambda: None
+        announce(self, STAYS_OPEN)
 
     async def listen(self, host: str | None, port: int, tls: ssl.SSLContext | None = None) -> Address:
         """Listen. Return where. Raises OSError if that cannot be."""
@@ -153,25 +158,9 @@ class Server:
 
     def greeted(self, connection: ServerConnection, hello: Hello) -> None:
         """Answer a greeting, and take a player with a token back to their seat."""
-        if hello.major != MAJOR:
-            text = f"This server speaks protocol {MAJOR}.{MINOR}, you speak {hello.major}.{hello.minor}: one of you needs another Backroom."
-            connection.close(refused("version", text))
-            return
-        if banned := self.admission.ban_text(connection.address):
-            self.admission.refusals["banned"] += 1
-            self.admission.warn(connection.address, "refused: banned by the owner")
-            connection.close(refused("banned", banned))
-            return
-        connection.token = hello.token or ""
-        room, room_seat, refusal = find_seat(self, connection, hello.token)
+        room, room_seat, refusal = admit(self, connection, hello)
         if refusal is not None:
             connection.close(refusal)
-            return
-        if room is None and (refusal := refuse_without_code(self, connection, hello.code)) is not None:
-            connection.close(refusal)
-            return
-        if self.is_draining and room is None:
-            connection.close(refused("draining", "This server is about to close; it lets nobody new in."))
             return
         connection.greeted, connection.minor = True, hello.minor
         connection.name = sanitize_name(hello.name)
@@ -226,9 +215,10 @@ class Server:
         room, room_seat = connection.room, None if connection.room is None else connection.room.members[connection]
         if room is None or room_seat is None:
             return
-        room_seat.mark = connection.mark
-        if banned := self._banned(connection):
+        if banned := self._banned(connection, has_seat=True):
             room.leave(connection, Left("banned", banned.text), for_good=True)
+        else:
+            room_seat.mark = connection.mark
 
     def departed(self, connection: ServerConnection) -> None:
         """Note that a connection is gone."""
@@ -286,10 +276,14 @@ class Server:
         room.enter(connection)
         return None
 
-    def _banned(self, connection: ServerConnection) -> Refusal | None:
+    def _banned(self, connection: ServerConnection, has_seat: bool | None = None) -> Refusal | None:
         """Return what the owner has a player told whose program is banned from the whole server, or None."""
-        text = self.admission.ban_text(connection.address, connection.mark)
+        text = self.admission.ban_text(connection.address, connection.mark, has_seat=has_seat)
         return Refusal("banned", text) if text else None
+
+    def _has_seat(self, marks: Collection[str]) -> bool:
+        """Return whether a player known by one of these marks has a seat at a table in memory."""
+        return any(room_seat.mark and room_seat.mark in marks for room in self.rooms.values() for room_seat in room.seats)
 
     def _wrong_code(self, connection: ServerConnection) -> Refusal:
         connection.wrong_codes += 1

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from core import chair
@@ -14,12 +17,16 @@ from core.lan.client.client import Client
 from core.lan.client.events import ConnectionClosed
 from core.lan.protocol.messages import Enter, Left, Rejected, ServerNotice
 from core.lan.server.admin import DRAINS, HELP, SOCKET, AdminSocket
+from core.lan.server.admin_lists import SHOWN_KEPT
 from core.lan.server.admission import BAN_SECONDS, AdmissionControl
+from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.moderation import SEAT
+from core.lan.server.room_seats import RoomSeat
 from core.lan.server.server import Server
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.tls import host_context
+from saves.library import Library
 from tests.core.lan.helpers import HERE, ManualClock, Player, Table, load, no_wait, server_config, table, until
 from tests.core.lan.raw_client import Stranger
 
@@ -64,7 +71,7 @@ class TestWords:
     async def test_an_empty_house_says_so(self) -> None:
         async with table() as it:
             it.server.rooms.clear()
-            assert admin_of(it).perform("list") == ("done", "No table is in memory.")
+            assert admin_of(it).perform("list") == ("done", "Nobody is at a table.")
             assert admin_of(it).perform("say Hello") == ("done", "Said to all who are here; nobody is at a table.")
 
     async def test_where_nobody_is_nothing_is_said(self) -> None:
@@ -81,8 +88,8 @@ class TestWords:
             it.server.notices.subscribe(guest.append)
             admin_of(it).perform("say 'Last\x1b[31m round'")
             for player in (visitor, *it.players):
-                await until(lambda player=player: ServerNotice("Last[31m round") in player.news)
-            assert guest == ["Last[31m round"]
+                await until(lambda player=player: ServerNotice("The house: Last[31m round") in player.news)
+            assert guest == ["The house: Last[31m round"]
             assert not any(isinstance(news, ServerNotice) for news in older.news)
             admin_of(it).perform("drain")
             await until(lambda: any(isinstance(news, ServerNotice) and "This server closes" in news.text for news in visitor.news))
@@ -93,9 +100,9 @@ class TestWords:
         async with table() as it:
             assert admin_of(it).perform("say 'Last  round' please") == ("done", "Said at 1 table.")
             for player in it.players:
-                await until(lambda player=player: player.client.chat and player.client.chat[-1].text == "Last round please")
+                await until(lambda player=player: player.client.chat and player.client.chat[-1].text == "The house: Last round please")
 
-    @pytest.mark.parametrize(("line", "why"), [("say ''", "nothing"), ("say ' \x1b '", "nothing"), (f"say {'x' * 301}", "300")])
+    @pytest.mark.parametrize(("line", "why"), [("say ''", "nothing"), ("say ' \x1b '", "nothing"), (f"say {'x' * 290}", "289")])
     async def test_what_cannot_be_said_is_refused(self, line: str, why: str) -> None:
         async with table() as it:
             outcome, text = admin_of(it).perform(line)
@@ -160,8 +167,10 @@ class TestWords:
             done, text = admin_of(it).perform("ban TABLE1 p1")
             assert done == "done"
             assert text.startswith("P1 is away, and banned until ")
-            assert re.fullmatch(r"P1  no address known  until .* from table TABLE1", admin_of(it).perform("bans").text.splitlines()[-1])
-            with pytest.raises(ConnectError, match="stay away"):
+            assert re.fullmatch(
+                r"[B-Z]{4}  P1  no address known  until .* from table TABLE1", admin_of(it).perform("bans").text.splitlines()[-1]
+            )
+            with pytest.raises(ConnectError, match="owner of this server has banned you from this table"):
                 await it.player("P1", token)
             it.secrets["Another"] = b"rude"
             again = await it.player("Another")
@@ -205,7 +214,7 @@ class TestWords:
             it.server.guests[object()] = lambda: None
             assert admin_of(it).perform("list").text.splitlines()[1:] == ["no table  Vi from 192.0.2.1 by SSH"]
             it.server.rooms.clear()
-            assert admin_of(it).perform("list").text.splitlines() == ["No table is in memory.", "no table  Vi from 192.0.2.1 by SSH"]
+            assert admin_of(it).perform("list").text.splitlines() == ["Nobody is at a table.", "no table  Vi from 192.0.2.1 by SSH"]
 
     async def test_the_banned_leave_and_are_told_until_when_they_may_not_come(self) -> None:
         async with table(tcp=True) as it:
@@ -217,7 +226,7 @@ class TestWords:
             banned = f"The owner of this server has banned you from it until {until_when}."
             assert was_sent_away(it.players[1]) == [f"banned: {banned}"]
             await until(lambda: any(isinstance(news, ConnectionClosed) and news.text == banned for news in it.players[1].news))
-            with pytest.raises(ConnectError, match=re.escape(banned)):
+            with pytest.raises(ConnectError, match="has banned you from it, or somebody at your address, until"):
                 await it.player("P1")
             assert it.server.admission.refusals["banned"] == 1
 
@@ -227,10 +236,11 @@ class TestWords:
             it.server.guests = {object(): lambda: here, object(): lambda: elsewhere}
             done, text = admin_of(it).perform("ban TABLE1 P1")
             assert done == "done"
-            assert text.endswith(". Banned with them, from the same address: Gus, P0 and P2.")
+            gone = " From the same address, without a seat, and gone too: Gus."
+            assert text.endswith(f".{gone} From the same address, with a seat, so that they may stay and come back: P0 and P2.")
             assert admin_of(it).perform("ban Hal").text.count(".") == 1
             await until(lambda: was_sent_away(it.players[1]))
-            assert "the same address: P0 and P2." in admin_of(it).perform("ban gus").text
+            assert "come back: P0 and P2." in admin_of(it).perform("ban gus").text
 
     async def test_the_banned_are_told_over_tls_too(self, tmp_path: Path) -> None:
         clock = ManualClock()
@@ -238,7 +248,7 @@ class TestWords:
         context, pin = host_context(tmp_path)
         address = await server.listen(HERE, 0, context)
         server.admission.ban(HERE, "P1")
-        with pytest.raises(ConnectError, match="has banned you from it until"):
+        with pytest.raises(ConnectError, match="has banned you from it, or somebody at your address, until"):
             await Client("P1", load=load, now=clock, sleep=no_wait).connect(tcp_connector(address, pin), pin)
         await server.close()
 
@@ -249,11 +259,86 @@ class TestWords:
             assert admin.perform("unban P1")[0] == "refused"
             admin.perform("ban TABLE1 P1")
             whole, at_table = admin.perform("bans").text.splitlines()
-            assert re.fullmatch(r"P1  127\.0\.0\.1  until \d\d:\d\d \w+  from this server", whole)
-            assert re.fullmatch(r"P1  127\.0\.0\.1  until \d\d:\d\d \w+  from table TABLE1", at_table)
-            assert admin.perform("unban p1") == ("done", "p1 may come again.")
+            assert re.fullmatch(r"[B-Z]{4}  P1  127\.0\.0\.1  until \d\d:\d\d \w+  from this server", whole)
+            assert re.fullmatch(r"[B-Z]{4}  P1  127\.0\.0\.1  until \d\d:\d\d \w+  from table TABLE1", at_table)
+            assert admin.perform("unban p1") == ("done", f"Lifted:\n{whole}\n{at_table}")
             assert admin.perform("bans") == ("done", "Nobody is banned.")
             await it.join("P1")
+
+    async def test_who_has_a_seat_at_the_address_of_somebody_banned_comes_back_and_nobody_else_from_there(self) -> None:
+        async with table(seats=3, tcp=True) as it:
+            watcher = await it.join("Vi")
+            await it.start()
+            friend, token = it.players[1], it.players[1].client.token
+            admin_of(it).perform("ban TABLE1 P2")
+            await until(lambda: was_sent_away(watcher))
+            assert "somebody at your address" in was_sent_away(watcher)[0]
+            await friend.client.close()
+            await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
+            again = await it.player("P1", token)
+            await until(lambda: again.client.status and again.client.status.seat == 1)
+            with pytest.raises(ConnectError, match="somebody at your address"):
+                await it.player("Newcomer")
+            await again.client.close()
+
+    async def test_a_banned_address_keeps_those_out_too_who_have_a_seat_there(self) -> None:
+        async with table(tcp=True) as it:
+            await it.start()
+            token = it.players[1].client.token
+            admin_of(it).perform(f"ban {HERE}")
+            with pytest.raises(ConnectError, match="has banned your address from it until"):
+                await it.player("P1", token)
+
+    async def test_a_player_banned_by_their_program_does_not_come_back_as_the_holder_of_another_seat(self) -> None:
+        async with table(seats=3, tcp=True, secrets={"P2": b"rude", "Thief": b"rude"}) as it:
+            await it.start()
+            token = it.players[1].client.token
+            admin_of(it).perform("ban TABLE1 P2")
+            await it.players[1].client.close()
+            thief = await it.player("Thief", token)
+            await until(lambda: was_sent_away(thief))
+            assert not it.server.rooms["TABLE1"].seats[1].mark, "the seat is not known by the thief's program"
+            await thief.client.close()
+
+    async def test_two_bans_at_one_address_are_named_and_lifted_each_alone(self) -> None:
+        now = [1_800_000_000.0]
+        async with table(seats=3, tcp=True, wall=lambda: now[0]) as it:
+            admin = admin_of(it)
+            admin.perform("ban TABLE1 P1")
+            now[0] += 60
+            admin.perform("ban TABLE1 P2")
+            listed = admin.perform("bans").text.splitlines()
+            assert [line.split()[1] for line in listed] == ["P1", "P2", "P1", "P2"]
+            done, text = admin.perform("unban P1")
+            lifted, still = text.split("Still banned, and known by the same address or program:")
+            assert (done, "P1" in lifted, "P2" in lifted, "P2" in still) == ("done", True, False, True)
+            assert admin.perform("bans").text.splitlines() == [listed[1], listed[3]]
+            assert admin.perform(f"unban {listed[1].split()[0].lower()}")[0] == "done"
+            assert admin.perform("bans").text == "Nobody is banned."
+
+    async def test_who_is_banned_again_by_a_later_name_has_two_bans(self) -> None:
+        async with table(tcp=True, secrets={"P1": b"rude", "Nice": b"rude"}) as it:
+            admin = admin_of(it)
+            admin.perform("ban TABLE1 P1")
+            it.address = None
+            nice = it.server.guests[object()] = lambda: GuestAtHome("Nice", "192.0.2.1", "by SSH", it.server.admission.bans[0].network)
+            assert nice().mark.startswith("mark ")
+            admin.perform("ban Nice")
+            assert [line.split()[1] for line in admin.perform("bans").text.splitlines()] == ["P1", "Nice", "P1"]
+            text = admin.perform("unban Nice").text
+            assert re.search(r"Lifted:\n\S+  Nice .*\nStill banned, .*\n\S+  P1 ", text)
+            assert admin.perform("unban P1").text.count("P1") == 2
+
+    async def test_two_who_were_banned_by_the_same_name_are_told_apart_by_their_letters(self) -> None:
+        now = [1_800_000_000.0]
+        async with table(wall=lambda: now[0]) as it:
+            admin = admin_of(it)
+            for address in ("192.0.2.1", "192.0.2.2"):
+                it.server.admission.ban(address, "Guest")
+                now[0] += 1
+            first, second = admin.perform("bans").text.splitlines()
+            assert admin.perform(f"unban {first.split()[0]}").text == f"Lifted:\n{first}"
+            assert admin.perform("bans").text == second
 
     async def test_a_ban_is_lifted_by_its_address_too(self) -> None:
         async with table(tcp=True) as it:
@@ -277,16 +362,16 @@ class TestWords:
             admin_of(it).perform("ban TABLE1 P1")
             await until(lambda: was_sent_away(banned))
             record = it.server.rooms["TABLE1"].record
-            it.server.admission.unban("P1")
-            record.banned = {who: until for who, until in record.banned.items() if who.startswith(SEAT)}
-            assert token not in repr(record.banned)
+            it.server.admission.lift({ban.letters for ban in it.server.admission.bans})
+            record.bans = [ban for ban in record.bans if ban.network.startswith(SEAT)]
+            assert token not in repr(record.bans)
             assert it.address is not None
             stranger = await Stranger.at(it.address)
             await stranger.greet("Another name", token)
             await stranger.send(Enter("TABLE1"))
             assert (await stranger.until(Rejected)).refusal.code == "banned"
             assert admin_of(it).perform("unban P1")[0] == "done"
-            assert not record.banned
+            assert not record.bans
             stranger.close()
 
     async def test_an_address_is_banned_wherever_it_is(self) -> None:
@@ -308,7 +393,7 @@ class TestWords:
         assert not second.ban_text(HERE)
         second.tick()
         assert second.ban_text(HERE)
-        assert second.unban("ada")
+        second.lift({ban.letters for ban in second.bans})
         first.tick()
         assert not first.ban_text(HERE)
         assert not AdmissionControl(bans_file=file).bans
@@ -353,6 +438,57 @@ class TestWords:
             await until(lambda: all(player.over for player in it.players))
             it.server.tick()
             assert ended
+
+    async def test_a_drained_server_that_stays_open_after_all_says_so_and_lets_people_in(self) -> None:
+        async with table() as it:
+            admin = admin_of(it)
+            assert admin.perform("undrain") == ("refused", "This server is not about to close.")
+            admin.perform("drain")
+            with pytest.raises(ConnectError, match="about to close"):
+                await it.player("Vi")
+            assert admin.perform("undrain")[0] == "done"
+            await until(lambda: any(isinstance(news, ServerNotice) and "stays open after all" in news.text for news in it.players[1].news))
+            it.server.rooms.clear()
+            it.server.tick()  # nobody plays, and yet it is not told to end
+            vi = await it.player("Vi")
+            vi.client.open("toy", "Mine", 2, {})
+            await until(lambda: vi.client.status)
+            await vi.client.close()
+
+    async def test_nobody_is_called_as_the_owner_is_who_speaks(self) -> None:
+        async with table(people=1) as it:
+            for name in ("The house", "THE  HOUSE", "Thе.house"):  # the last has a Cyrillic letter
+                player = await it.player(name)
+                assert player.client.name == "Guest"
+                await player.client.close()
+
+    async def test_a_list_tells_of_kept_tables_how_old_they_are_and_whose(self, tmp_path: Path) -> None:
+        async with table(store=FileRoomStore(Library(tmp_path)), game="chicago_poker") as it:
+            admin = admin_of(it)
+            await it.start()
+            for player in it.players:
+                await player.client.close()
+            await until(lambda: not it.server.rooms["TABLE1"].members)
+            it.server.directory.put_away(it.server.rooms["TABLE1"], "")
+            os.utime(tmp_path / "tables" / "TABLE1.table", (time.time() - 7300,) * 2)
+            assert admin.perform("list").text.splitlines() == [
+                "Nobody is at a table.",
+                "1 table is kept for those who played there:",
+                "TABLE1  chicago_poker  left 2 hours ago  P0, P1",
+            ]
+
+    async def test_a_list_names_the_latest_kept_tables_and_counts_the_others(self, tmp_path: Path) -> None:
+        async with table(people=1, store=FileRoomStore(Library(tmp_path))) as it:
+            record = it.server.rooms["TABLE1"].record
+            for number in range(SHOWN_KEPT + 2):
+                copy = msgspec.structs.replace(record, code=f"OLD{number}", where="192.0.2.9:1920", spots=[RoomSeat("person", "Al\x1b[2J")])
+                (tmp_path / "tables" / f"OLD{number}.table").write_bytes(msgspec.msgpack.encode(copy))
+            (tmp_path / "tables" / "TORN.table").write_bytes(b"?")
+            lines = admin_of(it).perform("list").text.splitlines()[1:]
+            assert lines[0] == f"{SHOWN_KEPT + 3} tables are kept for those who played there:"
+            assert lines[1] == "TORN  cannot be read  left just now"
+            assert lines[2] == f"OLD{SHOWN_KEPT + 1}  toy  left just now  Al[2J  last at 192.0.2.9:1920"
+            assert lines[-1] == "… and 3 more, left earlier."
 
 
 class TestTheSocket:

@@ -6,7 +6,8 @@ import logging
 
 import pytest
 
-from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate, network_of
+from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate
+from core.lan.server.network import network_of
 from tests.core.lan.helpers import ManualClock
 
 HERE, THERE = "203.0.113.7", "198.51.100.9"

@@ -87,7 +87,7 @@ async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path:
             player.play()
         await until(lambda: all(player.over for player in it.players))
         check_logs(it)
-    assert store(tmp_path).codes() == []
+    assert store(tmp_path).kept() == []
 
 
 async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from core.chair import Chair, Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, Tables, TableStatus
+from core.lan.transport.client_connection import ConnectError
 from core.table import ChatLine, Update
 from tests.core.lan.helpers import Player, table, until
 
@@ -166,15 +167,44 @@ async def test_who_is_kicked_is_gone_and_told_so() -> None:
         await until(lambda: names(it.players[0]) == ["P0", ""])
 
 
-async def test_who_is_kicked_out_of_a_game_is_played_for_and_cannot_return() -> None:
+async def test_who_is_kicked_out_of_a_game_is_played_for_until_they_return() -> None:
     async with table(2) as it:
         await it.start()
-        token = it.players[1].client.token
-        it.players[0].client.kick("P1")
-        await until(lambda: standing(it.players[0]).places[1].kind == "bot")
+        host, guest = it.players
+        token = guest.client.token
+        host.client.kick("P1")
+        await until(lambda: any(isinstance(news, Left) for news in guest.news))
+        assert Left("left", "The host has asked you to leave the table; your seat is kept.") in guest.news
+        await until(lambda: standing(host).places[1].state == "held")
+        await until(lambda: [line.text for line in host.client.chat] == ["P0 has sent away P1.", "P1 has left; a bot plays on."])
         again = await it.player("P1", token=token)
-        await until(lambda: any(isinstance(news, Left) and news.code == "seat" for news in again.news))
+        await until(lambda: standing(host).places[1].state == "here")
         await again.client.close()
+
+
+async def test_who_is_banned_from_a_game_has_their_seat_again_once_the_host_lets_them_come() -> None:
+    async with table(2) as it:
+        await it.start()
+        host, guest = it.players
+        token = guest.client.token
+        host.client.kick("P1", ban=True)
+        await until(lambda: any(isinstance(news, Left) and news.code == "banned" for news in guest.news))
+        with pytest.raises(ConnectError, match="asked you to stay away"):
+            await it.player("P1", token=token)
+        host.client.unban("P1")
+        await until(lambda: not standing(host).banned)
+        again = await it.player("P1", token=token)
+        await until(lambda: standing(host).places[1].state == "here")
+        await again.client.close()
+
+
+async def test_a_lost_player_who_is_kicked_is_waited_for_no_longer() -> None:
+    async with table(2) as it:
+        await it.start()
+        await it.players[1].client.close()
+        await until(lambda: standing(it.players[0]).places[1].state == "lost")
+        it.players[0].client.kick("P1")
+        await until(lambda: standing(it.players[0]).places[1].state == "held" and not standing(it.players[0]).paused)
 
 
 async def test_talk_reaches_all_with_a_recap_for_the_late_and_peace_from_the_muted() -> None:
@@ -231,7 +261,7 @@ async def test_who_is_banned_cannot_come_back_this_evening() -> None:
         guest = it.players[1]
         token = guest.client.token
         it.players[0].client.kick("P1", ban=True)
-        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
+        await until(lambda: any(isinstance(news, Left) and news.code == "banned" for news in guest.news))
         guest.client.enter("TABLE1")
         await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in guest.news))
         again = await it.player("P1", token=token)

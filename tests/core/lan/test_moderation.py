@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,11 @@ from core.lan.protocol.messages import Left
 from core.lan.protocol.sanitize import skeleton
 from core.lan.server import moderation
 from core.lan.server.admin import AdminSocket
+from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.moderation import SEAT
 from core.lan.transport.client_connection import ConnectError
 from core.table import ChatLine
+from saves.library import Library
 from tests.core.lan.helpers import Player, Table, table, until
 from tests.core.lan.raw_client import Stranger
 
@@ -50,20 +53,53 @@ async def test_who_is_silenced_is_known_by_their_seat_from_another_address() -> 
         host, rude = it.players
         host.client.silence("P1")
         await until(lambda: any(line.text == "P1 is silenced." for line in rude.client.chat))
-        room = it.server.rooms["TABLE1"]
-        room.silenced = {"another name": room.silenced.pop(skeleton("P1"))}
+        record = it.server.rooms["TABLE1"].record
+        record.silenced = {"another name": record.silenced.pop(skeleton("P1"))}
         assert await silenced(rude)
+
+
+async def test_who_is_silenced_is_known_by_their_program_from_another_address_and_under_another_name() -> None:
+    async with table(secrets={"P0": b"host", "Rude": b"rude", "Another": b"rude", "Friend": b"new"}) as it:
+        rude = await it.join("Rude")
+        it.players[0].client.silence("Rude")
+        await until(lambda: it.server.rooms["TABLE1"].record.silenced)
+        await rude.client.close()
+        again, friend = await it.join("Another"), await it.join("Friend")
+        assert await silenced(again)
+        assert not await silenced(friend)
+        for player in (again, friend):
+            await player.client.close()
+
+
+async def test_who_shares_a_keyboard_with_somebody_silenced_is_heard() -> None:
+    async with table(seats=3, secrets={"P1": b"shared", "P2": b"shared"}) as it:
+        it.players[0].client.silence("P1")
+        await until(lambda: it.server.rooms["TABLE1"].record.silenced)
+        assert await silenced(it.players[1])
+        assert not await silenced(it.players[2])
+
+
+async def test_who_is_silenced_stays_so_when_the_table_is_loaded_again(tmp_path: Path) -> None:
+    async with table(store=FileRoomStore(Library(tmp_path)), game="chicago_poker") as it:
+        await it.start()
+        token = it.players[1].client.token
+        AdminSocket(it.server, lambda: None).perform("silence TABLE1 P1")
+        it.server.directory.put_away(it.server.rooms["TABLE1"], "")
+        again = await it.player("P1", token)
+        await until(lambda: again.client.status)
+        assert await silenced(again)
+        await again.client.close()
 
 
 async def test_who_was_silenced_and_has_gone_can_be_heard_again() -> None:
     async with table(people=1) as it:
         host, guest = it.players[0], await it.join("Vi")
         host.client.silence("Vi")
-        await until(lambda: it.server.rooms["TABLE1"].silenced)
+        await until(lambda: it.server.rooms["TABLE1"].record.silenced)
         guest.client.leave()
         await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
         host.client.silence("Vi", on=False)
-        await until(lambda: not it.server.rooms["TABLE1"].silenced)
+        await until(lambda: not it.server.rooms["TABLE1"].record.silenced)
         await guest.client.close()
 
 
@@ -75,8 +111,8 @@ async def test_who_is_banned_in_a_game_does_not_get_their_seat_back_from_another
         record = it.server.rooms["TABLE1"].record
         AdminSocket(it.server, lambda: None).perform("ban TABLE1 P1")
         await until(lambda: it.server.rooms["TABLE1"].seats[1].state != "here")
-        it.server.admission.unban("P1")
-        record.banned = {who: until for who, until in record.banned.items() if who.startswith(SEAT)}
+        it.server.admission.lift({ban.letters for ban in it.server.admission.bans})
+        record.bans = [ban for ban in record.bans if ban.network.startswith(SEAT)]
         assert it.address is not None
         stranger = await Stranger.at(it.address)
         assert (await stranger.greet("Another name", token)).code == "banned"
@@ -142,7 +178,8 @@ async def test_who_is_banned_is_known_by_their_program_from_another_address() ->
         await until(lambda: it.players[1].client.status is None)
         assert await refusal_at_the_door(it, "Another", b"rude") == "banned"
         assert not await refusal_at_the_door(it, "Vi", b"new")
-        assert moderation.unban(it.server.rooms["TABLE1"], "P1")
+        room = it.server.rooms["TABLE1"]
+        moderation.unban(room, {ban.letters for ban in room.record.bans})
         assert not await refusal_at_the_door(it, "Another", b"rude")
 
 
@@ -160,7 +197,7 @@ async def test_the_host_bans_somebody_who_is_away() -> None:
         await rude.client.close()
         await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
         host.client.kick("P1", ban=True)
-        await until(lambda: it.server.rooms["TABLE1"].seats[1].kind == "bot")
+        await until(lambda: it.server.rooms["TABLE1"].seats[1].state == "held")
         assert await refusal_at_the_door(it, "Another", b"rude") == "banned"
 
 
@@ -198,7 +235,7 @@ async def test_the_host_alone_is_told_who_is_banned_and_lets_them_come_again() -
         assert friend.client.status.banned == ()
         friend.client.unban("P1")
         await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "host" for news in friend.news))
-        assert it.server.rooms["TABLE1"].record.banned
+        assert it.server.rooms["TABLE1"].record.bans
 
 
 async def test_nobody_comes_again_who_was_not_banned_by_the_host() -> None:
@@ -211,7 +248,7 @@ async def test_nobody_comes_again_who_was_not_banned_by_the_host() -> None:
         await until(lambda: [news.refusal.code for news in host.news if isinstance(news, Rejected)] == ["nobody"] * len(names))
         assert host.client.status is not None
         assert host.client.status.banned == (), "the owner's ban is not the host's to lift"
-        assert it.server.rooms["TABLE1"].record.banned
+        assert it.server.rooms["TABLE1"].record.bans
         await rude.client.close()
 
 

@@ -37,10 +37,10 @@ def running(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 def address_of(program: subprocess.Popen[str]) -> str:
     assert program.stdout is not None
-    line = program.stdout.readline()
-    found = re.search(r"backroom join (\S+)", line)
-    assert found, line
-    return found[1]
+    for line in program.stdout:
+        if found := re.search(r"backroom join (\S+)", line):
+            return found[1]
+    raise AssertionError("it ended before it said where it is")
 
 
 def wait_for(program: subprocess.Popen[str], words: str) -> None:

@@ -291,7 +291,7 @@ class TestLimits:
         admission = AdmissionControl()
         admission.ban("127.0.0.1", "Ada")
         async with open_parlour(tmp_path, policy, admission=admission) as (port, server):
-            with pytest.raises(asyncssh.DisconnectError, match="The owner of this server has banned you from it until"):
+            with pytest.raises(asyncssh.DisconnectError, match="banned you from it, or somebody at your address, until"):
                 await _log_in(port, "PEACH")
             assert server.sessions == 0
             assert admission.refusals["banned"] == 1
@@ -300,8 +300,24 @@ class TestLimits:
         async with open_parlour(tmp_path, OPEN) as (port, server), visit(port) as guest:
             await guest.sees("hello")
             server.admission.ban("127.0.0.1", "Ada")
-            await guest.sees("The owner of this server has banned you from it until")
+            await guest.sees("The owner of this server has banned you from it, or somebody at your address")
             await until(lambda: server.sessions == 0)
+
+    async def test_who_has_a_seat_behind_the_address_of_somebody_banned_stays_and_comes_back(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="PEACH", house="Club")) as (port, server):
+            server.admission.has_seat = lambda marks: name_mark("Club", "bo") in marks
+            async with visit(port, "ada", "PEACH") as ada, visit(port, "bo", "PEACH") as bo:
+                await ada.sees("hello ada")
+                await bo.sees("hello bo")
+                server.admission.ban("127.0.0.1", "Rude")
+                await until(lambda: server.sessions == 1)
+                bo.type(b"k")
+                await bo.sees("keys=1")
+            async with visit(port, "bo", "PEACH") as bo:
+                await bo.sees("hello bo")
+            with pytest.raises(asyncssh.DisconnectError, match="somebody at your address"):
+                async with visit(port, "ada", "PEACH"):
+                    pass
 
     async def test_guests_are_banned_by_their_name_wherever_they_call_from(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(code="PEACH", house="Club")) as (port, server):
@@ -317,7 +333,7 @@ class TestLimits:
                 with pytest.raises(asyncssh.DisconnectError, match="has banned you from it until"):
                     async with visit(port, name, "PEACH"):
                         pass
-            server.admission.unban("ada")
+            server.admission.lift({ban.letters for ban in server.admission.bans})
             async with visit(port, "ada", "PEACH") as ada:
                 await ada.sees("hello ada")
 
@@ -334,7 +350,7 @@ class TestLimits:
             async with visit(port, "bo", key=other) as bo, visit(port, "cy", "PEACH") as cy:
                 await bo.sees("hello bo")
                 await cy.sees("hello cy")
-            server.admission.unban("ada")
+            server.admission.lift({ban.letters for ban in server.admission.bans})
             async with visit(port, "bo", key=rude) as bo:
                 await bo.sees("hello bo")
 

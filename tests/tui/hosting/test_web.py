@@ -301,12 +301,22 @@ async def test_a_second_page_and_a_server_that_closes_say_so() -> None:
 
 async def test_the_banned_read_until_when() -> None:
     async with open_page_server() as (address, page), browser(address) as visitor:
-        page.admission.ban("127.0.0.1", "Ada")
+        page.admission.ban("127.0.0.1")
         for answer in (await visitor.get("/"), await visitor.post("/", data=CODE)):
             assert answer.status == 403
-            assert "The owner of this server has banned you from it until" in await answer.text()
+            assert "The owner of this server has banned your address from it until" in await answer.text()
         with pytest.raises(aiohttp.WSServerHandshakeError):
             await visitor.ws_connect("/ws")
+
+
+async def test_who_has_a_seat_behind_the_address_of_somebody_banned_comes_in_and_nobody_else() -> None:
+    async with open_page_server() as (address, page), browser(address) as visitor:
+        page.admission.has_seat = lambda marks: name_mark("", "bo") in marks
+        page.admission.ban("127.0.0.1", "Rude")
+        refused = await visitor.post("/", data=CODE)
+        assert refused.status == 403
+        assert "banned you from it, or somebody at your address, until" in await refused.text()
+        assert "textual-terminal" in await (await visitor.post("/", data={**CODE, "name": "bo"})).text()
 
 
 async def test_a_visit_ends_when_its_address_is_banned() -> None:
@@ -318,7 +328,7 @@ async def test_a_visit_ends_when_its_address_is_banned() -> None:
             page.admission.ban("192.0.2.1")
             page.admission.ban("127.0.0.1")
             code, text = await last_words(socket)
-            assert (code, "has banned you from it until" in text) == (BANNED, True)
+            assert (code, "has banned your address from it until" in text) == (BANNED, True)
 
 
 async def test_visitors_are_banned_by_their_name_wherever_they_call_from() -> None:

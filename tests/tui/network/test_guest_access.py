@@ -81,7 +81,7 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
         async with network_players("Ada") as (ada,), visit(opened.ssh[0], "bo", opened.code) as bo:
             await bo.sees("nobody has opened one to all yet", "j type a table's code")
             listed = AdminSocket(opened.running.server, lambda: None).perform
-            assert listed("list").text == "No table is in memory.\nno table  bo from 127.0.0.1 by SSH"
+            assert listed("list").text == "Nobody is at a table.\nno table  bo from 127.0.0.1 by SSH"
             where = parse_address(opened.addresses[0])
             ada._ask(lambda: ada.network.open_at(ada.app, where, "", plan("chicago_poker", "person", "remote"), "HUSH"))
             await ada.lobby()

@@ -104,7 +104,8 @@ async def test_a_server_that_opens_no_table_says_why_and_the_door_stays(tmp_path
         await ada.at(JoinScreen)
         await ada.sees("about to close")
         ada.press("f")
-        await ada.sees("o open a table here")
+        await ada.sees("j goes to a table by its code.", "f look again")
+        assert "o open a table here" not in ada.text
 
 
 def joining(**said: object) -> Namespace:

@@ -33,7 +33,7 @@ class TestInTheLobby:
             ada.press("X", "y")
             await bo.at(HomeScreen)
             await bo.sees("The host has asked you to stay away from this table until")
-            assert room_of(ada).record.banned
+            assert room_of(ada).record.bans
 
     async def test_m_silences_and_lets_be_heard_again(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
@@ -101,17 +101,20 @@ class TestInTheGame:
             room = await at_table(ada, bo)
             await open_order(ada, "Bo")
             ada.press("x")
-            await ada.sees("Send Bo away? A bot plays on in their place, for good.")
+            await ada.sees("Send Bo away? Their seat is kept, and a bot plays until they")
             ada.press("enter")
             await ada.table()
             assert room.seats[1].kind == "person"
             await open_order(ada, "Bo")
             ada.press("x", "y")
             await bo.at(HomeScreen)
-            await bo.sees("The host has asked you to leave the table.")
-            assert room.seats[1].kind == "bot"
+            await bo.sees("The host has asked you to leave the table; your seat is kept.")
+            assert room.seats[1].state == "held"
             await ada.table()
-            await ada.sees("Ada has sent away Bo; a bot plays on.")
+            await ada.sees("Bo has left; a bot plays on.")
+            bo.press("c")
+            await bo.table()
+            assert room.seats[1].state == "here"
 
     async def test_a_guest_is_banned_from_a_game(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
@@ -120,12 +123,12 @@ class TestInTheGame:
             ada.press("X", "y")
             await bo.at(HomeScreen)
             await bo.sees("The host has asked you to stay away from this table until")
-            assert room.record.banned
+            assert room.record.bans
             ada.press("O")
             await ada.sees("Keep order at this table", "1  Let Bo come again")
             ada.press("1")
             await ada.sees("› Ada lets Bo come again.")
-            assert not room.record.banned
+            assert not room.record.bans
 
     async def test_a_guest_is_silenced_in_a_game_and_reads_so(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):

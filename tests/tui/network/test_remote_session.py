@@ -713,6 +713,24 @@ async def gone_before_the_server_closes(ada: NetworkPlayer, bo: NetworkPlayer) -
     return kept
 
 
+async def test_who_has_a_seat_joins_the_server_that_has_banned_somebody_at_their_address() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        (kept,) = bo.network._saved_seats.all()
+        await bo.go_home()
+        await until(lambda: room.seats[1].state == "lost")
+        assert ada.network._hosted is not None
+        ada.network._hosted.running.server.admission.ban(HERE, "Rude")
+        again = NetworkPlayer("Bo")
+        again.network._saved_seats.keep(kept)
+        try:
+            await again.arrive()
+            again.joins(ada.address)
+            assert (await again.table()).chair.seat == 1
+        finally:
+            await again.go_home()
+
+
 async def test_a_server_that_is_about_to_close_is_joined_by_whoever_has_a_seat() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         kept = await gone_before_the_server_closes(ada, bo)

@@ -23,32 +23,34 @@ def status(
 
 
 def test_a_look_alike_of_somebody_here_is_told_their_name_and_how_to_have_another() -> None:
-    (note,) = TableNotes("").new("hal", status())
+    (note,) = TableNotes().new("hal", status())
     assert note.startswith("Hal is here already, and hal looks like that: you are hal 2 here.")
     assert "another name" in note
 
 
 def test_a_look_alike_of_somebody_waited_for_is_told_how_the_seat_is_had() -> None:
-    (note,) = TableNotes("").new("hal", status("playing", "lost"))
+    (note,) = TableNotes().new("hal", status("playing", "lost"))
     assert note.startswith("Hal's seat waits for whoever took it, and you watch")
     assert "come as Hal" in note
 
 
 @pytest.mark.parametrize("name", ["Bo", "Hal"])
 def test_whoever_has_their_own_name_is_told_nothing(name: str) -> None:
-    assert TableNotes("").new(name, status(watching=(name,))) == []
+    assert TableNotes().new(name, status(watching=(name,))) == []
 
 
 def test_a_name_is_told_once_at_each_table() -> None:
-    notes = TableNotes("")
+    notes = TableNotes()
     assert [len(notes.new("hal", status(code=code))) for code in ("FRIDAY", "FRIDAY", "SUNDAY")] == [1, 0, 1]
 
 
 def test_whoever_becomes_host_is_told_so_and_whoever_opened_the_table_is_not() -> None:
-    notes = TableNotes("You are it.")
+    notes = TableNotes({False: "You are it.", True: "Also now."})
     told = [notes.new("Bo", status(watching=("Bo",), hosting=hosting)) for hosting in (False, True, True, False, True)]
     assert told == [[], ["You are it."], [], [], ["You are it."]]
-    assert TableNotes("You are it.").new("Bo", status(watching=("Bo",), hosting=True)) == []
+    assert notes.new("Bo", status("playing", watching=("Bo",))) == []
+    assert notes.new("Bo", status("playing", watching=("Bo",), hosting=True)) == ["Also now."]
+    assert TableNotes().new("Bo", status(watching=("Bo",), hosting=True)) == []
 
 
 async def test_a_look_alike_sits_down_and_reads_what_they_are_called() -> None:

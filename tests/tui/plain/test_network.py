@@ -113,6 +113,18 @@ async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_t
         await until(lambda: any(said.text == "hello" for said in host.client.chat))
 
 
+async def test_a_guest_in_lines_who_becomes_host_reads_what_they_can_do_and_begins(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (_, _, host, guest):
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        host.client.leave()
+        await guest.expect(r"You are the host now: /s starts the game, /b and a level", async_=True)
+        await guest.expect("Bo is the host now.", async_=True)
+        guest.sendline("/b easy")
+        await guest.expect(r"\(easy bot\)", async_=True)
+        guest.sendline("/s")
+        await guest.expect("You are Bo", async_=True)
+
+
 async def test_in_lines_one_reads_who_watches(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
@@ -177,7 +189,7 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         await host.expect("ban NAME", async_=True)
         await host.expect("Others from the same address are kept away too", async_=True)
         host.sendline("ban Rude")
-        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
+        await until(lambda: any(isinstance(news, Left) and news.code == "banned" for news in guest.news))
         await host.expect("2. open", async_=True)
         guest.client.enter(guest.client.tables[0].code)
         await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in guest.news))
@@ -355,7 +367,7 @@ async def test_a_host_in_lines_who_was_killed_is_found_where_they_were(tmp_path:
         host.sendline("/silence Bo")
         await host.expect("Bo is silenced", async_=True)
         host.sendline("/ban Bo")
-        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in friend.news))
+        await until(lambda: any(isinstance(news, Left) and news.code == "banned" for news in friend.news))
     finally:
         host.close(force=True)
         await friend.client.close()

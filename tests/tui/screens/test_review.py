@@ -27,6 +27,7 @@ from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, review_path
 from tests.tui.on_screen import click_words, until, visiting, whole_screen
+from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.review.screen import ReviewScreen
@@ -146,7 +147,7 @@ async def test_the_figures_are_a_key_away_and_each_says_what_it_counts(library: 
 async def test_the_chart_names_its_rounds_and_the_heading_who_won_with_what(library: Library, size: tuple[int, int]) -> None:
     page = ReviewScreen(the_save(library), worker=NoWorker)
     async with visiting(page, size=size, services=services(library)) as pilot:
-        await until(pilot, lambda: "round 3" in whole_screen(pilot))
+        await until(pilot, lambda: "day 2" in whole_screen(pilot))
         assert page.course is not None
         result = page.course.game.result(page.course.states[-1])
         assert result is not None
@@ -157,14 +158,14 @@ async def test_the_chart_names_its_rounds_and_the_heading_who_won_with_what(libr
 async def test_the_mark_of_a_move_never_stands_in_the_name_of_a_round(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=NoWorker)
     async with visiting(page, services=services(library)) as pilot:
-        await until(pilot, lambda: "round 3" in whole_screen(pilot))
+        await until(pilot, lambda: "day 2" in whole_screen(pilot))
         assert page.model is not None
         for move in range(page.model.review.moves):
             page.model.cursor = move
             page.action_step(0)
             await pilot.pause()
             row = next(row for row in whole_screen(pilot).splitlines() if "▴" in row)
-            assert re.findall(r"[^ │▴]+", row.replace("round ", "")) == ["1", "2", "3"], row
+            assert re.findall(r"[^ │▴]+", row.replace("day ", "")) == ["1", "2"], row
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,7 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
         await pilot.press("1")
         await until(pilot, lambda: "Try it yourself before you" in whole_screen(pilot))
         await pilot.press("y")
-        await until(pilot, lambda: "the better move is turned up" in " ".join(whole_screen(pilot).split()))
+        await until(pilot, lambda: "the better move to" in " ".join(whole_screen(pilot).split()))
         assert page.model is not None
         first, second = page.model.mistakes
         await until(pilot, lambda: "played on 2 times each" in " ".join(whole_screen(pilot).split()))
@@ -431,6 +432,30 @@ async def test_statistics_say_what_was_won_and_what_was_fair(library: Library, s
         assert "Enter review" in whole_screen(pilot)
         await pilot.press("f")
         await until(pilot, lambda: "Ada" in whole_screen(pilot))
+
+
+async def test_a_review_names_its_dates_and_its_players_whole_and_fits_its_title(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and "day 1" in whole_screen(pilot))
+        assert "round 1" not in whole_screen(pilot), "the time before the first day of reckoning has no name"
+        assert page.model is not None
+        page.model.review.splits = (Split(1 / 3, 0.05, -0.3, 0.1, 0.18),) * 3
+        page._show()
+        await until(pilot, lambda: "luck" in whole_screen(pilot))
+        assert [name for name in page.model.names if name not in whole_screen(pilot)] == []
+        assert "…" not in whole_screen(pilot).splitlines()[0]
+
+
+def test_what_a_mistake_led_to_is_said_in_chances_or_in_money() -> None:
+    dear = Decision(9, 0, 0.0, lost=7.4, is_dear=True, games=60, rounds=2)
+    assert cost_words(dear) == "−$7,000"
+    assert led_to_words(dear) == "Move 9 cost $7,000 of what you would hold, with little of the win left to lose."
+    assert "you hold $7,000 more" in played_on_words(dear)
+    lost = msgspec.structs.replace(dear, loss=0.2, won=(0.1, 0.3), error=0.02)
+    assert cost_words(lost) == "−20 %"
+    assert led_to_words(lost) == "Move 9 led to chances of 10 %, the better move to 30 %, ±2."
+    assert "for 2 rounds" in played_on_words(lost)
 
 
 async def test_a_review_says_at_the_deal_why_chances_differ(library: Library) -> None:

@@ -52,7 +52,7 @@ class ProhibitionPresenter(TablePresenter):
         self.figures = board_of(context.game)
         self.draft = Draft()
         self.is_offered = False
-        """Whether the cursor stands where it does by itself, after others' doings, so that the first Enter only chooses that."""
+        """Whether the cursor stands where it does by itself, after others' doings or a chip: the first Enter only chooses that."""
         self.skipped: Words = []
         """The fights just passed over for their price alone, and that price, until the next input."""
         self._ahead: list[int] | None = None
@@ -93,7 +93,8 @@ class ProhibitionPresenter(TablePresenter):
         self._keep_steps(before)
         self._say_skipped(before)
         if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
-            called = self.my_turn and self.seat not in old.actors
+            informs = before.phase in STEP_OF and self.phase not in STEP_OF
+            called = self.my_turn and (self.seat not in old.actors or informs)
             self._begin(by_others=called)
             if called:
                 self.pane = "1"

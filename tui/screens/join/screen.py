@@ -49,8 +49,15 @@ NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: {c
 
 OPENS_OWN = "{opens} opens it again, where it was; or start anew with another code."
 AGAIN, BACK = "{enter} tries again, {esc} leads back.", "{esc} leads back."
-WHICH = "Which table? {opens} opens another one here."
-NONE_OPEN = "{opens} opens a table here; {goes} goes to one by its code."
+SENTENCES = {
+    (True, True): "Which table? {opens} opens another one here.",
+    (True, False): "Which table? {goes} goes to one by its code.",
+    (False, True): "{opens} opens a table here; {goes} goes to one by its code.",
+    (False, False): "{goes} goes to a table by its code.",
+}
+"""By whether there are tables to be seen, and whether one may be opened."""
+OPENS_NONE = ("banned", "draining")
+"""Refusals after which this server opens no table for us."""
 
 
 class ServerTables(RowList):
@@ -94,6 +101,8 @@ class JoinScreen(Page):
         self._told_room_code = told_room_code
         """Called with the room code that was typed, before the server is called once more."""
         self._go_back = go_back
+        self._opens_tables = True
+        """Whether the server may open a table for us, as far as is known."""
         self._group: ClientGroup | None = None
         self._tables: tuple[TableInfo, ...] | None = None
         self._errand: asyncio.Task[None] | None = None
@@ -219,7 +228,7 @@ class JoinScreen(Page):
         if self._tables is None:
             return f"Calling {self._where}."
         opens, goes = ([(key_of(self.BINDINGS, action), KEY)] for action in ("open", "code"))
-        return sentence(WHICH if self._tables else NONE_OPEN, opens=opens, goes=goes)
+        return sentence(SENTENCES[bool(self._tables), self._opens_tables], opens=opens, goes=goes)
 
     def is_offered(self, action: str) -> bool:
         match action:
@@ -231,6 +240,8 @@ class JoinScreen(Page):
                 )
             case "go_on":
                 return isinstance(self.trouble, CodeOfOwnTable)
+            case "open" if not self._opens_tables:
+                return False
             case "code" | "look" | "open":
                 return self._group is not None
         return True
@@ -249,6 +260,7 @@ class JoinScreen(Page):
 
     def action_look(self) -> None:
         if self._group is not None:
+            self.trouble = None
             self._group.main.look()
 
     def action_open(self) -> None:
@@ -269,7 +281,11 @@ class JoinScreen(Page):
             return
 
         async def go() -> None:
-            self._go_in(await self._open_there(group, plan))
+            try:
+                self._go_in(await self._open_there(group, plan))
+            except ConnectError as error:
+                self._opens_tables = error.code not in OPENS_NONE
+                raise
 
         self._run(go)
 

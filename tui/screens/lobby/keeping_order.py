@@ -25,7 +25,8 @@ def open_order(app: BackroomApp, group: ClientGroup) -> None:
     status = group.status
     if status is None:
         return
-    people = dict(zip(KEYS, others(group, status), strict=False))
+    away = {place.name for place in status.places if place.state != "here" and place.name in status.banned}
+    people = dict(zip(KEYS, (name for name in others(group, status) if name not in away), strict=False))
     banned = dict(zip(KEYS[len(people) :], status.banned, strict=False))
     answers = [Answer(key, f"{name} (watching)" if name in status.watching else name) for key, name in people.items()]
     answers += [Answer(key, f"Let {name} come again") for key, name in banned.items()]
@@ -67,13 +68,15 @@ def silence(group: ClientGroup, name: str) -> None:
 
 
 def send_away(app: BackroomApp, group: ClientGroup, name: str) -> None:
-    """Send a player away who may come back to watch."""
-    _confirm(app, f"Send {name} away?{_bot_plays(group, name)}", lambda: group.main.kick(name))
+    """Send a player away who may come back."""
+    kept = " Their seat is kept, and a bot plays until they return." if _plays(group, name) else ""
+    _confirm(app, f"Send {name} away?{kept}", lambda: group.main.kick(name))
 
 
 def ban(app: BackroomApp, group: ClientGroup, name: str) -> None:
     """Send a player away who may not come back."""
-    question = f"Ban {name} from this table for twelve hours?{_bot_plays(group, name)} {SAME_ADDRESS}"
+    plays_on = " A bot plays on in their place." if _plays(group, name) else ""
+    question = f"Ban {name} from this table for twelve hours?{plays_on} {SAME_ADDRESS}"
     _confirm(app, question, lambda: group.main.kick(name, ban=True))
 
 
@@ -97,10 +100,9 @@ def close(app: BackroomApp, group: ClientGroup) -> None:
     _confirm(app, "Close the table for everybody? A game that goes on is kept.", group.main.close_table)
 
 
-def _bot_plays(group: ClientGroup, name: str) -> str:
+def _plays(group: ClientGroup, name: str) -> bool:
     status = group.status
-    plays = status is not None and status.phase == "playing" and any(place.name == name for place in status.places)
-    return " A bot plays on in their place, for good." if plays else ""
+    return status is not None and status.phase == "playing" and any(place.name == name for place in status.places)
 
 
 def _confirm(app: BackroomApp, question: str, then: Callable[[], None]) -> None:

@@ -77,6 +77,8 @@ class ReviewModel:
     """What each figure of the game counts."""
     differ: str = ""
     """Why chances are not even at the deal, or ""."""
+    dates: tuple[str, int] = ("round", 1)
+    """What a round is called, and the number of the first."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of each way on, by its action."""
 
@@ -122,7 +124,8 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     points, ends = model.review.points, model.shows_ends
     title = "What each would hold at the end, in $1,000" if ends else "Chance to win, %"
     right = f"moves 0 to {len(points) - 1} · {' '.join(mark(n) for n in range(len(model.names)))}"
-    signs = [*([] if ends else [TOO_EARLY]), *([TURNS] if model.review.turns and not ends else [])]
+    is_hatched = not ends and not all(point.is_readable for point in points)
+    signs = [*([TOO_EARLY] if is_hatched else []), *([TURNS] if model.review.turns and not ends else [])]
     inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join(signs))
     width, height = inside.width - LABELS - 1, inside.height - 1
     if width < 10 or height < 4:
@@ -137,7 +140,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     last = len(points) - 1
     columns = [round(x * last / max(1, width - 1)) for x in range(width)]
     rounds = [points[at].round for at in columns]
-    _dates(inside.sub(LABELS, height, width, 1), rounds, _x(model.cursor, last, width))
+    _dates(inside.sub(LABELS, height, width, 1), rounds, _x(model.cursor, last, width), model.dates)
     for x, at in enumerate(columns):
         inside.add_target(LABELS + x, 0, 1, height, MoveSpot(at))
         if x and rounds[x] != rounds[x - 1]:
@@ -156,17 +159,18 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     inside.put(LABELS + _x(model.cursor, last, width), height, "▴" if not canvas.look.ascii else "^", BRASS)
 
 
-def _dates(canvas: Canvas, rounds: Sequence[int], cursor: int) -> None:
+def _dates(canvas: Canvas, rounds: Sequence[int], cursor: int, names: tuple[str, int]) -> None:
     """Paint which round begins at which column: in words where all have room, in numbers as far as they have.
 
     The mark of the move looked at stands before a word, never in one.
     """
     begins = [(x, number) for x, number in enumerate(rounds) if not x or number != rounds[x - 1]]
     gaps = [after - before for (before, _), (after, _) in pairwise(begins)]
-    words = "round {}" if min(gaps, default=canvas.width) > len("round 10") else "{}"
+    what, first = names
+    words = f"{what} {{}}" if min(gaps, default=canvas.width) > len(what) + 3 else "{}"
     free = 0
     for x, number in begins:
-        label = words.format(number)
+        label = words.format(number - 1 + first) if number - 1 + first else ""
         if x <= cursor < x + len(label):
             x = cursor + 1
         if x >= free and x + len(label) <= canvas.width:
@@ -264,11 +268,13 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
         for y, line in enumerate(wrap([(early, MUTED)], inside.width)):
             inside.words(0, y, line)
         return
-    inside.put(0, 0, f"{'':<10}{'luck':>6}{'own':>6}{'others':>7}{'end':>5}"[: inside.width], MUTED)
+    size = (6, 6, 7, 5) if inside.width >= 36 else (5, 5, 7, 4)
+    name = min(max(len(each) for each in model.names) + 4, inside.width - sum(size))
+    inside.put(name, 0, "".join(f"{head:>{n}}" for head, n in zip(("luck", "own", "others", "end"), size, strict=True)), MUTED)
     for seat, split in enumerate(splits):
-        inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}"[:10], player(seat))
-        cells = f"{signed(split.luck):>6}{signed(split.own):>6}{signed(split.others):>7}{100 * split.end:>5.0f}"
-        inside.put(10, seat + 1, cells[: inside.width - 10])
+        inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}", player(seat), name)
+        cells = (*map(signed, (split.luck, split.own, split.others)), f"{100 * split.end:.0f}")
+        inside.put(name, seat + 1, "".join(f"{cell:>{n}}" for cell, n in zip(cells, size, strict=True)))
     made = f"{100 * splits[0].fair:.0f} to begin with, and luck, own and others make the end."
     said = [made, luck_words(model.review, model.seat), model.differ, *PARTS]
     y = len(splits) + 2
@@ -285,7 +291,7 @@ def _paint_deals(canvas: Canvas, model: ReviewModel) -> None:
     own = [deal for deal in deals if round(deal.gains[model.seat])]
     for seat, gain in enumerate(deal_sums(model.review)):
         inside.put(0, seat, f"{mark(seat)} {model.names[seat]}", player(seat), inside.width - 8)
-        inside.put_right(inside.width, seat, [(f"{gain:+d}", BLOOD if gain < 0 else FELT)])
+        inside.put_right(inside.width, seat, [(f"{gain:+d}".replace("-", "−"), BLOOD if gain < 0 else FELT)])
     y = len(model.names) + 1
     marks = [mark(seat) for seat in range(len(model.names))]
     for deal in own:

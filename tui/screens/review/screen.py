@@ -28,7 +28,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import MUTED
 from tui.painting.parts.legend import Sign
-from tui.review_text import ending_words, turn_words
+from tui.review_text import ending_words, led_to_words, short_ending_words, turn_words
 from tui.screens.open_save import replay, resume
 from tui.screens.page import Page
 from tui.screens.review.painting import (
@@ -48,6 +48,8 @@ from tui.screens.review.worker import ReviewWorker, Tell
 from tui.settings import own_name
 from tui.widgets.painted import Painted
 
+WIDE = 100
+"""From so many columns on sentences say all."""
 NOT_YET = "It is still being worked out; look again in a moment."
 
 
@@ -132,8 +134,11 @@ class ReviewScreen(Page):
             return "BACKROOM", "review", ""
         result = self.course.game.result(self.course.states[-1])
         seat = 0 if self.model is None else self.model.seat
-        ended = "" if result is None or not result.winners else f" · {ending_words(self.course.game, result, self.course.names, seat)}"
-        return self.course.game.info.title.upper(), f"review{ended}", self.save
+        if result is None or not result.winners:
+            return self.course.game.info.title.upper(), "review", self.save
+        ending = ending_words if self.size.width >= WIDE else short_ending_words
+        ended = ending(self.course.game, result, self.course.names, seat)
+        return self.course.game.info.title.upper(), f"review · {ended}", self.save
 
     def sentence(self) -> Words:
         model = self.model
@@ -142,7 +147,7 @@ class ReviewScreen(Page):
         mistake = model.mistake
         if mistake is not None and model.cursor == mistake.move:
             if (model.seat, mistake.move) in model.opened:
-                return f"Move {mistake.move}, {mistake.phase}: the better move is turned up. {ENTER} tries it on the table."
+                return led_to_words(mistake) if self.size.width < WIDE else f"{led_to_words(mistake)} {ENTER} tries it on the table."
             return f"Move {mistake.move}, {mistake.phase}: what would you do now? Try it yourself before you look."
         if model.turn is not None:
             return f"A turning point: {turn_words(model.review, model.names, model.turn)}"
@@ -199,6 +204,7 @@ class ReviewScreen(Page):
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
         self.model.keys = {action: key_of(self.BINDINGS, action) for action, _ in WAYS}
         self.model.differ = course.game.chances_differ if review.points[0].is_readable else ""
+        self.model.dates = course.game.round_words
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
         await self._work(seat)

@@ -482,6 +482,19 @@ def test_the_list_of_informing_has_its_cursor_from_the_first_and_one_enter_names
     assert len(room.table.moves) == before + 1
 
 
+def test_who_ends_a_round_and_informs_by_that_names_nobody_by_one_enter() -> None:
+    s = eighth_round("charity", start=1, turn=3, register=[60, 118, 74, 80])
+    s.chance = ScriptedChance(b"", {}, [0])
+    room = Room(s).press("n")
+    assert room.presenter.phase in ("name", "raid")
+    room.pass_time()
+    before = len(room.table.moves)
+    room.press("enter")
+    assert "once more" in room.text
+    assert len(room.table.moves) == before
+    assert len(room.press("enter").table.moves) == before + 1
+
+
 @pytest.mark.parametrize("phase", ["recruit", "move", "fight", "build", "name"])
 def test_an_area_has_the_same_letter_in_every_step(phase: str) -> None:
     jumps = Room(eighth_round(phase, snitch=0, turn=3 if phase == "name" else 1)).press("g").presenter.jumps
