@@ -13,7 +13,7 @@ from pathlib import Path
 from core.bots.training.fit import deciles, numpy, within
 from core.bots.training.train import Order, positions_of_chances
 from core.bots.workers import ThisProcess
-from core.fitted import ChancesFit, Decile, chances_of, shares
+from core.fitted import ChancesFit, Decile, chances_of
 from core.game import Refusal, resolve_options
 from core.registry import GAMES, load
 
@@ -56,7 +56,7 @@ def on_new_games(name: str, seats: int, games: int, seed: str, kept: Path | None
     order = Order(name, "", tuple(sorted(options.items())), seats, seed, (games,), "", game.info.rules_version, kept)
     positions = positions_of_chances(order, ThisProcess())
     fit = chances_of(f"core.games.{name}")[seats]
-    given = np.array([shares(fit.weights(p.progress), p.seen) for p in positions])
+    given = np.array([fit.shares(p.progress, p.seen) for p in positions])
     won = np.array([p.shares for p in positions])
     numbers = np.repeat([p.game for p in positions], seats)
     p, y = given.ravel(), won.ravel()
@@ -67,9 +67,14 @@ def on_new_games(name: str, seats: int, games: int, seed: str, kept: Path | None
 
 def _cells(rows: tuple[Decile, ...], luck: tuple[float, ...]) -> str:
     """Return what was given and won, with how far luck may have moved that, of how many positions."""
-    off = [f" ± {100 * each:.0f}" for each in luck] or [""] * len(rows)
-    found = zip(rows, off, strict=True)
-    return " | ".join(f"{100 * given:.0f} → {100 * won:.0f}{by} of {count}" if count else "" for (count, given, won), by in found)
+    found = zip(rows, luck, strict=True)
+    return " | ".join(
+        f"{_percent(given)} → {_percent(won)} ± {_percent(off)} of {count}" if count else "" for (count, given, won), off in found
+    )
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.0f}"
 
 
 def _readable_from(fit: ChancesFit) -> int:

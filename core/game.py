@@ -15,7 +15,7 @@ import msgspec
 
 from core.chance import Chance
 from core.cloning import clone_struct
-from core.fitted import ChancesFit, chances_of, shares
+from core.fitted import ChancesFit, chances_of
 from core.judged import Judged
 from core.options import TABLE_OPTIONS, Option, Options
 from core.shown import Shown
@@ -382,7 +382,7 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         fit = self.chances_fit(s)
         if fit is None:
             return (1 / seats,) * seats
-        return shares(fit.weights(self.progress(s)), [self.chance_terms(s, seat) for seat in range(seats)])
+        return fit.shares(self.progress(s), [self.chance_terms(s, seat) for seat in range(seats)])
 
     def chance_terms(self, s: S, seat: int) -> dict[str, float]:
         """Return the named terms that `chances` weighs. Unlike `components` they need not add up to anything."""

@@ -9,7 +9,7 @@ import msgspec
 
 from core.bots.training.self_play_positions import Position
 from core.errors import BackroomError
-from core.fitted import STAGES, Decile, StageFit, by_kind, stage_of
+from core.fitted import STAGES, ChancesFit, Decile, Made, StageFit, by_kind, curve_terms, stage_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -133,24 +133,25 @@ def _tenths(p: Array) -> list[Array]:
     return [which == n for n in range(10)]
 
 
-def fit_chances(positions: Sequence[Position]) -> tuple[tuple[StageFit, ...], tuple[Decile, ...], tuple[float, ...]]:
+def fit_chances(made: Made, positions: Sequence[Position]) -> ChancesFit:
     """Fit shares: a softmax over seats of weighted terms, with weights that change evenly from each part of the game to the next.
 
     How good they are is measured on every game, each by weights that were fitted without it: a fifth of the games would tell little.
-    The same measure says how much the weights are held back.
+    The same measure says how much the weights are held back, and whether a curve sets the shares right.
     """
     np = numpy()
     if len({p.game for p in positions}) < HELD_OUT:
-        return (StageFit(0, 0.0, 0.0, False, {}),) * STAGES, (), ()
+        return ChancesFit(made, (), (StageFit(0, 0.0, 0.0, False, {}),) * STAGES, ())
     positions = [msgspec.structs.replace(p, seen=tuple(by_kind(seen) for seen in p.seen)) for p in positions]
     names = sorted({name for p in positions for seen in p.seen for name in seen})
     y = np.array([p.shares for p in positions])
     x = _along(_cube(positions, names), np.array([p.progress for p in positions]))
     games = np.array([p.game for p in positions])
-    tried = _held_out(x, y, games)
+    tried = _held_out(x, y, games, RIDGES)
     best = min(range(len(RIDGES)), key=lambda n: _lost(tried[n], y).mean())
     rows = _weights(x, y, games, RIDGES[best], np.zeros(x.shape[2])).reshape(STAGES, len(names))
-    given, even = tried[best], round(float(np.log(y.shape[1])), 4)
+    given, curve = _set_right(tried[best], y, games)
+    even = round(float(np.log(y.shape[1])), 4)
     where = np.array([stage_of(p.progress) for p in positions])
     fits = []
     for stage in range(STAGES):
@@ -163,17 +164,32 @@ def fit_chances(positions: Sequence[Position]) -> tuple[tuple[StageFit, ...], tu
         fits.append(StageFit(int(here.sum()), lost, even, lost < even * (1 - READABLE), weights))
     p: Array = given.ravel()
     won: Array = y.ravel()
-    return tuple(fits), deciles(p, won), within(p, won, np.repeat(games, y.shape[1]))
+    return ChancesFit(made, deciles(p, won), tuple(fits), within(p, won, np.repeat(games, y.shape[1])), curve)
 
 
-def _held_out(x: Array, y: Array, games: Array) -> list[Array]:
-    """Return shares of every position, by weights that were fitted without its game, for each of `RIDGES`."""
+def _set_right(given: Array, y: Array, games: Array) -> tuple[Array, tuple[float, ...]]:
+    """Return shares that were given without knowing the games as a curve sets them right, and the curve.
+
+    The curve of a game is fitted without it as well. If the shares are no better for it, they stay. They also stay
+    if the curve takes from a seat for being further ahead, which only luck can say.
+    """
     np = numpy()
-    found, fold = [np.zeros(y.shape) for _ in RIDGES], np.unique(games, return_inverse=True)[1] % HELD_OUT
+    terms = np.array([[curve_terms(share) for share in row] for row in given])
+    (curved,) = _held_out(terms, y, games, RIDGES[-1:])
+    weights = _weights(terms, y, games, RIDGES[-1], np.zeros(terms.shape[2]))
+    if _lost(curved, y).mean() >= _lost(given, y).mean() or weights.cumsum().min() <= 0:
+        return given, ()
+    return curved, tuple(round(float(weight), 4) for weight in weights)
+
+
+def _held_out(x: Array, y: Array, games: Array, ridges: Sequence[float]) -> list[Array]:
+    """Return shares of every position, by weights that were fitted without its game, for each of these ridges."""
+    np = numpy()
+    found, fold = [np.zeros(y.shape) for _ in ridges], np.unique(games, return_inverse=True)[1] % HELD_OUT
     for left_out in range(HELD_OUT):
         test, w = fold == left_out, np.zeros(x.shape[2])
         train = x[~test], y[~test], games[~test]
-        for ridge, shares in zip(RIDGES, found, strict=True):
+        for ridge, shares in zip(ridges, found, strict=True):
             w = _weights(*train, ridge, w)  # the last weights are near the next ones
             shares[test] = _softmax(x[test] @ w)
     return found

@@ -56,9 +56,7 @@ def train_value(order: Order, workers: Workers, watch: Watcher | None = None) ->
 
 def train_chances(order: Order, workers: Workers, watch: Watcher | None = None) -> tuple[dict[str, object], ChancesFit]:
     """Train the chances that people are shown."""
-    positions = positions_of_chances(order, workers, watch)
-    stages, deciles, within = fit_chances(positions)
-    fit = ChancesFit(order.made(), deciles, stages, smooth=True, within=within)
+    fit = fit_chances(order.made(), positions_of_chances(order, workers, watch))
     return msgspec.to_builtins(fit), fit
 
 

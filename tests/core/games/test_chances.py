@@ -7,7 +7,7 @@ from math import fsum
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.fitted import chances_of
+from core.fitted import chances_of, set_right
 from core.game import Refusal, resolve_options
 from core.registry import GAMES, load
 
@@ -28,6 +28,15 @@ def test_what_is_given_is_won(name: str, seats: int) -> None:
     for count, given, won in chances_of(f"core.games.{name}")[seats].deciles:
         if count >= 500:
             assert abs(given - won) <= (0.06 if count >= 1000 else 0.085), f"given {given}, won {won} of {count}"
+
+
+@pytest.mark.parametrize(("name", "seats"), FITTED)
+def test_a_curve_lets_whoever_is_ahead_stay_ahead_and_gain(name: str, seats: int) -> None:
+    curve = chances_of(f"core.games.{name}")[seats].curve or (1.0, 0.0, 0.0, 0.0)
+    given = [percent / 100 for percent in range(1, 100)]
+    found = [set_right((share, *[(1 - share) / (seats - 1)] * (seats - 1)), curve) for share in given]
+    assert [mine for mine, *_ in found] == sorted(mine for mine, *_ in found)
+    assert all((mine > other) == (share > 1 / seats) for share, (mine, other, *_) in zip(given, found, strict=True) if share * seats != 1)
 
 
 @pytest.mark.parametrize(("name", "seats"), FITTED)

@@ -17,7 +17,7 @@ from core.bots.training.train import Order, train_chances, train_value
 from core.bots.training.weights_file import merged
 from core.bots.workers import J, Processes, R, ThisProcess
 from core.chance import seeded
-from core.fitted import ChancesFit, StageFit, differences, shares, stage_of
+from core.fitted import ChancesFit, StageFit, differences, set_right, shares, stage_of
 from core.registry import load
 
 pytest.importorskip("numpy", reason="needs the extra `train`")
@@ -67,27 +67,64 @@ def made_up(games: int, weight: float) -> list[Position]:
     return found
 
 
+def fitted(positions: list[Position]) -> ChancesFit:
+    return fit_chances(order(len(positions)).made(), positions)
+
+
 def test_chances_find_the_weight_that_made_the_games() -> None:
-    stages, tenths, luck = fit_chances(made_up(3000, 1.5))
-    assert smooth(*stages).weights(0.1)["points"] == pytest.approx(1.5, abs=0.15)
-    assert stages[0].readable
-    assert stages[0].log_loss < stages[0].even_loss
-    assert not stages[1].readable, "of parts nothing is known of, nothing is said"
-    assert all(abs(given - won) < 2 * off for (count, given, won), off in zip(tenths, luck, strict=True) if count > 60)
+    fit = fitted(made_up(3000, 1.5))
+    assert fit.weights(0.1)["points"] == pytest.approx(1.5, abs=0.15)
+    assert fit.stages[0].readable
+    assert fit.stages[0].log_loss < fit.stages[0].even_loss
+    assert not fit.stages[1].readable, "of parts nothing is known of, nothing is said"
+    assert is_true(fit)
+
+
+def is_true(fit: ChancesFit) -> bool:
+    """Return whether what was given was won, as far as luck lets it."""
+    rows = zip(fit.deciles, fit.within, strict=True)
+    return all(abs(given - won) < 2 * off for (count, given, won), off in rows if count > 60)
+
+
+def test_a_curve_sets_right_what_the_terms_say_wrongly() -> None:
+    """Here a lead of more than a point is worth nothing further: no weight of points says that."""
+    positions, rng = [], random.Random(2)
+    for game in range(3000):
+        x = [rng.uniform(-2, 2), rng.uniform(-2, 2)]
+        lead = max(-1.0, min(1.0, x[0] - x[1]))
+        first = rng.random() < shares({"lead": 2.5}, [{"lead": lead}, {}])[0]
+        positions.append(Position(game, 0.1, (0, 1), ({"points": x[0]}, {"points": x[1]}), (float(first), float(not first))))
+    fit = fitted(positions)
+    straight = msgspec.structs.replace(fit, curve=())
+    assert is_true(fit)
+    for lead, right in ((0.5, 0.777), (3.0, 0.924)):
+        found, unbent = (each.shares(0.1, [{"points": lead}, {}])[0] for each in (fit, straight))
+        assert found == pytest.approx(right, abs=0.04)
+        assert abs(found - right) < abs(unbent - right)
+
+
+def test_where_nothing_is_known_no_curve_turns_chances_round() -> None:
+    assert fitted(made_up(1000, 0.0)).curve == ()
+
+
+def test_a_curve_may_leave_shares_as_they_are() -> None:
+    given = (0.85, 0.1, 0.05, 0.0)
+    assert set_right(given, (1.0, 0.0, 0.0, 0.0)) == pytest.approx(given, abs=1e-5)
+    assert sum(set_right(given, (1.2, -0.4, -0.2, 0.5))) == pytest.approx(1.0)
+    assert sum(set_right((1.0, 0.0), (1.2, -0.4, -0.2, 0.5))) == pytest.approx(1.0)
 
 
 def test_chances_are_measured_on_every_game_and_never_by_weights_that_knew_it() -> None:
     """Each game alone says what its own feature is worth: only weights that knew it could tell who won."""
     positions = [Position(game, 0.1, (0, 1), ({f"game {game}": 1.0}, {}), (float(game % 2), float(1 - game % 2))) for game in range(200)]
-    stages, tenths, _ = fit_chances(positions)
-    assert sum(count for count, *_ in tenths) == 400
-    assert stages[0].log_loss == pytest.approx(stages[0].even_loss, abs=1e-3)
-    assert not stages[0].readable
+    fit = fitted(positions)
+    assert sum(count for count, *_ in fit.deciles) == 400
+    assert fit.stages[0].log_loss == pytest.approx(fit.stages[0].even_loss, abs=1e-3)
+    assert not fit.stages[0].readable
 
 
 def test_chances_say_when_they_say_nothing() -> None:
-    stages, *_ = fit_chances(made_up(1000, 0.0))
-    assert not stages[0].readable
+    assert not fitted(made_up(1000, 0.0)).stages[0].readable
 
 
 def test_a_value_is_fitted_to_who_won() -> None:
@@ -119,12 +156,9 @@ def test_shares_add_up_to_one_and_follow_the_weights() -> None:
     assert found[0] > found[1] > found[2]
 
 
-def smooth(*stages: StageFit) -> ChancesFit:
-    return ChancesFit(order(1).made(), (), stages, smooth=True)
-
-
 def test_weights_change_little_by_little_from_the_deal_to_the_end() -> None:
-    fit = smooth(*(StageFit(0, 0.0, 0.0, True, {"a": weight}) for weight in (1.0, 2.0, 4.0, 8.0)))
+    stages = tuple(StageFit(0, 0.0, 0.0, True, {"a": weight}) for weight in (1.0, 2.0, 4.0, 8.0))
+    fit = ChancesFit(order(1).made(), (), stages, ())
     assert [fit.weights(n / 6)["a"] for n in range(7)] == pytest.approx([1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0])
     assert fit.weights(-0.1) == fit.weights(0.0)
     assert fit.weights(1.2) == fit.weights(1.0)
