@@ -62,6 +62,7 @@ class Canvas:
         self._chars = [[" "] * width for _ in range(height)]
         self._inks = [[GROUND] * width for _ in range(height)]
         self._hits: list[_Hit] = []
+        self._lost: list[int] = []
         self._left = self._top = 0
         self._clip = (0, 0, width, height)
 
@@ -74,7 +75,7 @@ class Canvas:
         """Return a window on the same cells."""
         window = object.__new__(Canvas)
         window.width, window.height, window.look = max(0, width), max(0, height), self.look
-        window._chars, window._inks, window._hits = self._chars, self._inks, self._hits
+        window._chars, window._inks, window._hits, window._lost = self._chars, self._inks, self._hits, self._lost
         window._left, window._top = self._left + x, self._top + y
         left, top, right, bottom = self._clip
         window._clip = (
@@ -172,6 +173,8 @@ class Canvas:
         left, top, right, bottom = self._clip
         x, y = x + self._left, y + self._top
         if not top <= y < bottom:
+            if y >= bottom and any(map(str.isalnum, parts)):
+                self._lost.append(y)
             return
         start, end = max(x, left), min(x + len(parts), right)
         if start >= end:
@@ -191,6 +194,33 @@ class Canvas:
         else:
             for column in range(start, end):
                 inks[column] = ink.on(inks[column].bg) if chars[column] else inks[column - 1]
+
+    def need(self, rows: int) -> None:
+        """Note that it would take so many more rows to hold what was left out."""
+        if rows > 0:
+            self._lost.append(self._top + self.height + rows - 1)
+
+    @property
+    def has_words(self) -> bool:
+        """Return whether anything but blanks is in it."""
+        left, top, right, bottom = self._clip
+        return any("".join(row[left:right]).strip() for row in self._chars[top:bottom])
+
+    @property
+    def overflow(self) -> int:
+        """Return how many more rows it would take to hold all the words that were painted below its last row."""
+        bottom = self._top + self.height
+        return max((y - bottom + 1 for y in self._lost if y >= bottom), default=0)
+
+    def show(self, page: Canvas, first: int) -> None:
+        """Show a part of a page of its own that is as wide as this: its rows from one on, and what a click on them means."""
+        for y in range(self.height):
+            for x in range(self.width):
+                self._chars[self._top + y][self._left + x] = page._chars[first + y][x]
+                self._inks[self._top + y][self._left + x] = page._inks[first + y][x]
+        for hit in page._hits:
+            if hit.y < first + self.height and hit.bottom > first:
+                self.add_target(hit.x, hit.y - first, hit.right - hit.x, hit.bottom - hit.y, hit.target)
 
     # clicks
 

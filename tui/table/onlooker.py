@@ -49,8 +49,10 @@ class Onlooker:
         self.back = 0
         """Lines the log is scrolled up."""
         self.explaining = False
-        self.page_row = 0
-        """The row of a thing's page that stands first."""
+        self.page_row: int | None = None
+        """The row that stands first in a page too long for its panel. None is the one about the cursor."""
+        self.too_long: set[str] = set()
+        """The panels that hold more than they have room for. They say so as they are painted."""
         """Whether the page of what is described is open."""
         self.counting = False
         """Whether the ledger is open."""
@@ -222,10 +224,10 @@ class Onlooker:
         return self.story.weightiest(lines, self.watch.level)
 
     def scroll(self, back: int) -> None:
-        """Scroll the page of a thing while it is in sight, else the log."""
-        if self.explains:
-            self.page_row -= back
-        else:
+        """Scroll what is too long for its panel, and the log unless a page lies over the table."""
+        if self.explains or self.too_long:
+            self.page_row = max(0, (self.page_row or 0) - back)
+        if not self.explains:
             self.scroll_log(back)
 
     def scroll_log(self, back: int) -> None:

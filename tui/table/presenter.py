@@ -27,6 +27,7 @@ from tui.table.jump import letters, nearest, paint_letters
 from tui.table.onlooker import Onlooker
 
 LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
+DIGITS = "123456789"
 SCROLLS = ("page_up", "page_down")
 NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
 PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
@@ -295,7 +296,7 @@ class TablePresenter(Onlooker):
         if name not in LOOKS:
             self._led = None
         if name not in SCROLLS:
-            self.page_row = 0
+            self.page_row = None
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)
@@ -394,7 +395,8 @@ class TablePresenter(Onlooker):
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
-        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]))
+        together = "".join(digits) in DIGITS
+        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]) if together else " ".join(digits))
 
     def _perform_common(self, name: str, key: str) -> Intent:
         targets = list(self.targets())

@@ -64,7 +64,7 @@ def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])
     rule = rule_text(presenter.game.info.name, found.rule)
     canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
-    presenter.page_row = paint_page(inside, found, rule, presenter.page_row)
+    presenter.page_row = paint_page(inside, found, rule, presenter.page_row or 0)
 
 
 def _frame(canvas: Canvas, title: str, right: Words) -> Canvas:

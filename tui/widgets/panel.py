@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
-from tui.painting.parts.tabs import tabbed
+from tui.painting.ink import GROUND, PANEL
+from tui.painting.parts.foot import paint_more
+from tui.painting.parts.tabs import is_flat, tabbed
 from tui.table.hint import hint_lines, paint_hint
 from tui.table.presenter import TablePresenter
 from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told
@@ -14,6 +16,8 @@ LOG = "Log"
 FOOT_ROWS = 4
 KEPT_ROWS = 6
 """Rows of a panel that stay in sight above a hint."""
+MOST_TRIES = 3
+"""How often a page is made longer before it is taken for one that never ends."""
 LOG_LEAST = 3
 """Rows of the log that are worth more than a description below it."""
 
@@ -25,11 +29,16 @@ class Panel(TableWidget[P, V]):
     """The tab's name, as in `presenter.panes()`."""
     HAS_FOOT = False
     """Whether what is under the cursor is described at its foot."""
+    HAS_MARGIN = True
+    """Whether a column stays free at the left where the panel has no frame."""
     SET_IN = 0
     """Cells beside that where the panel has no frame."""
 
     def update_table(self, presenter: P, view_model: V) -> None:
-        self.set_class(self.is_behind(presenter, view_model), "-behind")
+        is_behind = self.is_behind(presenter, view_model)
+        self.set_class(is_behind, "-behind")
+        if is_behind:
+            presenter.too_long.discard(type(self).__name__)
         super().update_table(presenter, view_model)
 
     def is_behind(self, presenter: P, view_model: V) -> bool:
@@ -48,6 +57,10 @@ class Panel(TableWidget[P, V]):
     def has_focus_frame(self, presenter: P, view_model: V) -> bool:
         """Return whether the frame is bright, because this is where the player acts."""
         return False
+
+    def has_cursor(self, presenter: P) -> bool:
+        """Return whether the cursor is led through what stands here, so that it must be in sight."""
+        return True
 
     def paint_table(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         if presenter.hint.shown and self._is_front(presenter):
@@ -81,6 +94,8 @@ class Panel(TableWidget[P, V]):
         focus = self.has_focus_frame(presenter, view_model) or (is_tab and presenter.has_bright_tabs)
         if is_tab:
             inside = tabbed(canvas, tabs, active_tab(presenter), focus)
+            if is_flat(canvas) and not self.HAS_MARGIN:
+                inside = canvas.sub(0, 1, canvas.width, canvas.height - 1)
         else:
             title, note = self.title(presenter, view_model), self.note(presenter, view_model)
             inside = canvas.box(0, 0, canvas.width, canvas.height, title, note, focus=focus)
@@ -89,9 +104,37 @@ class Panel(TableWidget[P, V]):
             self.paint_inside(inside.sub(0, 0, inside.width, inside.height - FOOT_ROWS), presenter, view_model)
             paint_foot_of(canvas, presenter)
             return
-        self.paint_inside(inside, presenter, view_model)
+        self.paint_whole(inside, presenter, view_model)
         if self.HAS_FOOT:
             paint_foot_of(canvas, presenter, self.SET_IN)
+
+    def paint_whole(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+        """Paint what the frame is around. Of what takes more rows than there are, a part that can be scrolled."""
+        name, flat = type(self).__name__, is_flat(canvas)
+        presenter.too_long.discard(name)
+        self.paint_inside(canvas, presenter, view_model)
+        page, room = canvas, canvas.height - 1
+        for _ in range(MOST_TRIES):
+            more = page.overflow
+            if not more:
+                break
+            page = Canvas(canvas.width, page.height + more, canvas.look)
+            page.fill(0, 0, page.width, page.height, PANEL if flat else GROUND)
+            self.paint_inside(page, presenter, view_model)
+        if page is canvas or page.overflow or room < 1:
+            return
+        presenter.too_long.add(name)
+        area = page.target_areas().get(presenter.cursor) if self.has_cursor(presenter) else None
+        if presenter.page_row is None and (area is None or presenter.cursor in canvas.target_areas()):
+            paint_more(canvas, is_more=True, over=True)  # the painter has chosen what matters most
+            return
+        wanted = presenter.page_row if presenter.page_row is not None else area.y + area.height - room if area else 0
+        first = max(0, min(wanted, page.height - room))
+        if presenter.page_row is not None:
+            presenter.page_row = first
+        canvas.fill(0, room, canvas.width, 1, PANEL if flat else GROUND)
+        canvas.sub(0, 0, canvas.width, room).show(page, first)
+        paint_more(canvas, first + room < page.height)
 
     def _explains(self, presenter: P) -> bool:
         return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()

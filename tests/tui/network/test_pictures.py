@@ -62,7 +62,9 @@ async def test_the_lobby_of_host_and_guest(size: tuple[int, int], monkeypatch: p
     async with network_players("Ada", "Bo", size=size) as (ada, bo):
         await gather_at(ada, [bo], plan("chicago_poker", "person", "remote", "easy", "hard"))
         ada.press("'").type("Welcome").press("enter")
-        for person, name in ((ada, "lobby_host"), (bo, "lobby_guest")):
+        pictures = ((ada, "lobby_host", "x send away", "r ready  ' say"), (bo, "lobby_guest", "r ready", "r ready"))
+        for person, name, at_another, at_own in pictures:
             await person.sees("Ada: Welcome", "✓ ready")
-            await person.press("down", "up").done()
+            await person.press("down").sees(at_another)
+            await person.press("up").sees(at_own)
             compare(name, person, size)

@@ -20,7 +20,7 @@ TWO_COLUMNS = (44, 12)
 MOST_EVENTS = 3
 SUMS_LEAST = 3
 """Rows from which it is worth while to begin with the sums."""
-MORE = "and more: the log has it all"
+MORE = "more: see the log"
 
 
 class Telling:

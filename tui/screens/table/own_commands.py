@@ -38,7 +38,7 @@ class OwnCommands:
             case "go_on":
                 controller.holding.key()
             case "explain":
-                presenter.explaining, presenter.page_row = not presenter.explains, 0
+                presenter.explaining, presenter.page_row = not presenter.explains, None
                 presenter.close_hint()
             case "ledger":
                 presenter.counting = not presenter.counting

@@ -417,25 +417,25 @@ def test_a_full_auto_and_two_upgrades_are_named_in_full() -> None:
 
 def test_the_gold_coast_says_what_its_markers_are_good_for() -> None:
     canvas = Canvas(44, 14)
-    paint_place(canvas, sit(rush_street()).presenter.build_view_model(), GOLD)
+    paint_place(canvas, sit(rush_street()).presenter.build_view_model(), GOLD, 14)
     text = " ".join(canvas.text().split())
     assert "Engine: You may drive one further, and round a block of four." in text
     assert "Trunk: Your trunk holds two rivals." in text
 
 
-def test_where_there_is_little_room_roads_are_named_in_short_and_only_then_cut() -> None:
+def test_where_there_is_little_room_roads_are_named_in_short() -> None:
     view_model = sit(rush_street()).presenter.build_view_model()
     whole = Canvas(23, 24)
-    rows = paint_place(whole, view_model, WEST)
+    rows = paint_place(whole, view_model, WEST, 24)
     assert "North Side," in whole.text()
     assert "…" not in whole.text()
     small = Canvas(23, rows - 1)
-    brief = paint_place(small, view_model, WEST)
+    brief = paint_place(small, view_model, WEST, rows - 1)
     assert "North, Greek" in small.text()
-    assert "…" not in small.text()
-    cut = Canvas(23, brief - 1)
-    paint_place(cut, view_model, WEST)
-    assert cut.text().rstrip().endswith("…")
+    assert brief < rows
+    short = Canvas(23, brief - 2)
+    paint_place(short, view_model, WEST, brief - 2)
+    assert short.overflow == 2, "what is still too long is scrolled"
 
 
 def test_two_players_see_their_upgrades_named_in_full() -> None:
@@ -462,3 +462,10 @@ def test_the_mats_say_what_an_upgrade_is_good_for(kind: int) -> None:
 def test_in_a_list_only_the_arrows_that_do_something_are_named() -> None:
     assert " ↑↓ choice" in sit(rush_street()).press("s").text
     assert " ↑↓ choice" in go_to(sit(rush_street()), GOLD).press("enter").text
+
+
+def test_the_hint_line_names_the_digits_that_are_panes() -> None:
+    person = sit(rush_street())
+    for size, sign in (((80, 21), "1-5"), ((100, 27), "1 3 4 5"), ((140, 42), "4-5")):
+        person.presenter.board_size = size
+        assert next(command.sign for command in person.presenter.commands() if command.name == "pane") == sign

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.games.chicago_poker.components import COLOUR_NAMES, COLOURS, GANGSTERS, HIGHEST, SPECIALS, gangster
 from tui.games.chicago_poker.short_text import SPECIAL_SHORT
 from tui.games.chicago_poker.view_model import Pile, ViewModel
@@ -10,8 +12,11 @@ from tui.painting.ink import CARDS, CURSOR, MUTED, Ink, filled
 
 
 def discards(canvas: Canvas, view_model: ViewModel) -> None:
-    """Paint values high to low in each colour."""
+    """Paint values high to low in each colour, one colour behind the other where there is no row for each."""
     pile = set(view_model.view.discard)
+    if canvas.height < COLOURS:
+        _in_line(canvas, view_model, pile)
+        return
     size = 3 if canvas.width < 4 * HIGHEST + 15 else 4
     for colour in range(COLOURS):
         canvas.put(1, colour, COLOUR_NAMES[colour].capitalize()[: 1 if size == 3 else 6], Ink(CARDS[colour], bold=True))
@@ -28,6 +33,34 @@ def discards(canvas: Canvas, view_model: ViewModel) -> None:
             _card(canvas, view_model, canvas.width - 6, row, word, card, filled("paper"))
     if not pile:
         canvas.put(10, 1, "nothing yet", MUTED)
+
+
+def _in_line(canvas: Canvas, view_model: ViewModel, pile: set[int]) -> None:
+    """Paint all that lies there in one line, on as many rows as it takes."""
+    x, y = 1, 0
+    for text, card, ink in _pieces(view_model, pile):
+        if x + len(text) + 1 > canvas.width:
+            x, y = 1, y + 1
+        if card is None:
+            canvas.put(x, y, text, ink)
+        else:
+            _card(canvas, view_model, x, y, text, card, ink)
+        x += len(text) + 1
+    if not pile:
+        canvas.put(1, 0, "nothing yet", MUTED)
+
+
+def _pieces(view_model: ViewModel, pile: set[int]) -> Iterator[tuple[str, int | None, Ink]]:
+    """Return the name of each colour that lies there before its cards, then the specials."""
+    for colour in range(COLOURS):
+        cards = [(str(value), gangster(value, colour)) for value in range(HIGHEST, 0, -1) if gangster(value, colour) in pile]
+        if cards:
+            yield COLOUR_NAMES[colour].capitalize(), None, Ink(CARDS[colour], bold=True)
+        yield from ((text, card, filled(CARDS[colour])) for text, card in cards)
+    for card in SPECIALS:
+        count = view_model.view.discard.count(card)
+        if count:
+            yield SPECIAL_SHORT[card - GANGSTERS] + (str(count) if count > 1 else ""), card, filled("paper")
 
 
 def _card(canvas: Canvas, view_model: ViewModel, x: int, y: int, text: str, card: int, ink: Ink) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from core.games.four_families.actions import Place
 from core.games.four_families.preview import Step
 from tui.games.four_families.painting.business import paint_selected
-from tui.games.four_families.painting.own_board import paint_own
+from tui.games.four_families.painting.own_board import paint_areas
 from tui.games.four_families.view_model import Line, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, plain, wrap
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from tui.games.four_families.presenter import FamiliesPresenter
 
 
+MARGIN = 3
+"""Cells before an answer, and for the sign of more behind it."""
 LEAST_BELOW = 6
 """Rows from which it is worth showing what a question is about."""
 
@@ -27,27 +30,36 @@ def paint_question(canvas: Canvas, presenter: FamiliesPresenter, view_model: Vie
     if alone and presenter.mode == "city" and y + LEAST_BELOW < canvas.height:
         canvas.put(0, y - 1, "─" * canvas.width, LINE)
         below = canvas.sub(0, y, canvas.width, canvas.height - y)
-        paint_own(below, view_model, view_model.me) if presenter.step == Step.PLACE else paint_selected(below, view_model)
+        if presenter.step == Step.PLACE:
+            paint_areas(below, view_model, view_model.me, [a.area for a in presenter.update.legal if isinstance(a, Place)])
+        else:
+            paint_selected(below, view_model)
 
 
 def paint_answers(canvas: Canvas, title: str, answers: Sequence[Words], at: int) -> int:
-    """Paint each answer wrapped as far as it must be, and the one under the cursor always. Return the row after it."""
-    y = 0
-    for line in wrap(title, canvas.width):
-        canvas.words(0, y, line, HEADING)
-        y += 1
-    rows = [wrap(answer, canvas.width - 2) for answer in answers]
-    room = canvas.height - y
+    """Paint each answer wrapped as far as it must be, and the one under the cursor always. Return the row after them.
+
+    An answer is painted whole or not at all. The title, which the prompt says too, gives way where it leaves no room for one.
+    """
+    rows = [wrap(answer, canvas.width - MARGIN) for answer in answers]
+    heading = wrap(title, canvas.width)
+    if len(heading) + max(map(len, rows), default=0) > canvas.height:
+        heading = []
+    y = top = len(heading)
+    for number, line in enumerate(heading):
+        canvas.words(0, number, line, HEADING)
     first = 0
-    while first < at and sum(map(len, rows[first : at + 1])) > room:
+    while first < at and sum(map(len, rows[first : at + 1])) > canvas.height - top:
         first += 1
-    for number in range(first, len(rows)):
-        if y >= canvas.height:
-            break
-        _answer(canvas, y, rows[number], number, number == at)
-        y += len(rows[number])
+    last = first
+    while last < len(rows) and (last == first or y + len(rows[last]) <= canvas.height):
+        _answer(canvas, y, rows[last], last, last == at)
+        y += len(rows[last])
+        last += 1
     if first:
-        canvas.put_right(canvas.width, canvas.height - room, [("↑", MUTED)])
+        canvas.put_right(canvas.width, top, [("↑", MUTED)])
+    if last < len(rows):
+        canvas.put_right(canvas.width, y - 1, [("↓", MUTED)])
     return y
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.games.four_families import preview
 from core.games.four_families.components import BONUSES, EXTRAS
 from core.games.four_families.names import AREA_NAMES
@@ -58,17 +60,7 @@ def _tokens(view_model: ViewModel, seat: int, kinds: tuple[int, ...]) -> list[Pi
 
 def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
     """Paint a list of the areas, two rows each, for a narrow pane."""
-    y = 0
-    for area, name in enumerate(AREA_NAMES):
-        canvas.put(0, y, name, HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
-        canvas.words(canvas.width - 7, y, slots(view_model, seat, area, canvas.look.mono))
-        canvas.words(
-            1,
-            y + 1,
-            [*laid_in(view_model, seat, area), " " if area < 3 else "", *bonus_words(view_model, seat, area)],
-            size=canvas.width - 1,
-        )
-        y += 2
+    y = paint_areas(canvas, view_model, seat, range(len(AREA_NAMES)))
     canvas.words(0, y, [("Family ", BOLD), (POWER_WORDS[view_model.view.family[seat]], PAPER)])
     rest = canvas.height - y
     lines = (
@@ -78,6 +70,24 @@ def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
     )
     for n, words in enumerate([line for line in lines if line][: rest - 1]):
         canvas.words(0, y + 1 + n, words)
+
+
+def paint_areas(canvas: Canvas, view_model: ViewModel, seat: int, areas: Iterable[int]) -> int:
+    """Paint these areas, two rows each, as many as there is room for. Return the row after them."""
+    y = 0
+    for area in areas:
+        if y + 2 > canvas.height:
+            break
+        canvas.put(0, y, AREA_NAMES[area], HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
+        canvas.words(canvas.width - 7, y, slots(view_model, seat, area, canvas.look.mono))
+        canvas.words(
+            1,
+            y + 1,
+            [*laid_in(view_model, seat, area), " " if area < 3 else "", *bonus_words(view_model, seat, area)],
+            size=canvas.width - 1,
+        )
+        y += 2
+    return y
 
 
 def _extra_words(view_model: ViewModel, seat: int, name: str = "extra card ") -> Words:

@@ -42,9 +42,8 @@ def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
         reasons = presenter.reasons() if presenter.view.phase == "turn" else ()
         paint_choices(canvas, heading, rows, presenter.cursor, about, reasons)
     elif view_model.here != NONE:
-        paint_place(
-            canvas.sub(0, 0, canvas.width, canvas.height - (view_model.view.seats + 2 if brief else 0)), view_model, view_model.here
-        )
+        room = canvas.height - (view_model.view.seats + 2 if brief else 0)
+        canvas.need(paint_place(canvas.sub(0, 0, canvas.width, room), view_model, view_model.here, room) - room)
     if brief and not listed:
         _scores(canvas, view_model)
 

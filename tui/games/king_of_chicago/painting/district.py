@@ -24,8 +24,8 @@ ROOMY = 34
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
-def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
-    """Paint as many lines as fit. Return the row after them."""
+def paint_place(canvas: Canvas, view_model: ViewModel, place: int, room: int) -> int:
+    """Paint a place, in short where it takes more rows than there is room for. Return the row after it."""
     target = place in view_model.open
     name = view_model.board.names[place]
     end = canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
@@ -35,16 +35,13 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
     y, size = 1, canvas.width - 7
     found = lines(view_model, place, canvas.width >= ROOMY)
-    if y + sum(len(wrap(words, size)) for _, words in found) > canvas.height:
+    if y + sum(len(wrap(words, size)) for _, words in found) > room:
         found = lines(view_model, place, canvas.width >= ROOMY, is_brief=True)
     for heading, words in found:
-        rows = wrap(words, size)
-        for n, row in enumerate(rows[: canvas.height - y]):
+        for n, row in enumerate(wrap(words, size)):
             canvas.put(0, y, heading if n == 0 else "", MUTED)
-            end = canvas.words(7, y, row)
+            canvas.words(7, y, row)
             y += 1
-            if y == canvas.height and n + 1 < len(rows):
-                canvas.put(min(end, canvas.width - 1), y - 1, "…", MUTED)
     return y
 
 

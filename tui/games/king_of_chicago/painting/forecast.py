@@ -40,8 +40,11 @@ def columns(width: int, colours: int) -> Columns:
     return Columns(left, tuple(left + cell * (n + 1) for n in range(colours)), long, roomy)
 
 
-def paint_now(canvas: Canvas, view_model: ViewModel) -> None:
-    """Paint the table. With five colours in 23 cells the names shrink to two letters."""
+def paint_now(canvas: Canvas, view_model: ViewModel, below: int = 0) -> int:
+    """Paint the table, with so many rows left below it. Return the row after it.
+
+    With five colours in 23 cells the names shrink to two letters.
+    """
     places = columns(canvas.width, len(view_model.colours))
     canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
     for colour, end in zip(view_model.colours, places.ends, strict=True):
@@ -50,10 +53,11 @@ def paint_now(canvas: Canvas, view_model: ViewModel) -> None:
     for n, district in enumerate(rows):
         _row(canvas, view_model, district, 1 + n, places)
     y = 1 + len(rows)
-    if canvas.height > y + sums_height(view_model, places):
+    if canvas.height - below > y + sums_height(view_model, places):
         canvas.put(0, y, "─" * (canvas.width - 1), FAINT)
         y += 1
     _sums(canvas, view_model, y, places)
+    return y + sums_height(view_model, places)
 
 
 def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: Columns) -> None:

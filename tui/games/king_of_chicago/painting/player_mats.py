@@ -14,6 +14,8 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, RAISED, TARGET_CU
 Pieces = list[tuple[str, Ink]]
 BETWEEN = 5
 """Blanks in the row of one's own mat."""
+TWO_ROWS, WIDE_ROWS = 37, 44
+"""Columns from which a player's things stand in two rows, and from which each has its name."""
 AIRY = 4
 """Rows for each player where there is room for a blank one."""
 UPGRADE_DOES = {
@@ -105,11 +107,12 @@ def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") ->
 def paint_mats(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint everybody, in four rows each, three, or two where it is tight but wide. Below, as far as there is room, what upgrades do."""
     colours = list(view_model.colours)
-    if canvas.height < 3 * len(colours) and canvas.width >= 37:
-        step, painter = 2, _two_rows
+    tight = canvas.height < 3 * len(colours)
+    if canvas.width >= TWO_ROWS and (tight or canvas.width < WIDE_ROWS):
+        step, painter = 2 if tight else 3, _two_rows
     else:
         step = max(3, min(AIRY, canvas.height // len(colours)))
-        painter = _wide_rows if canvas.width >= 37 else _narrow_rows
+        painter = _wide_rows if canvas.width >= WIDE_ROWS else _narrow_rows
     kinds = owned(view_model)
     if step == AIRY and canvas.height < step * len(colours) + 1 + len(kinds):
         step -= 1

@@ -31,6 +31,9 @@ class DrivePanel(Panel[KingPresenter, ViewModel]):
     def has_focus_frame(self, presenter: KingPresenter, view_model: ViewModel) -> bool:
         return presenter.my_turn
 
+    def has_cursor(self, presenter: KingPresenter) -> bool:
+        return is_listed(presenter)
+
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
         """Return the choices of a list. On the map arrows and letters find places."""
         return super().target_areas() if self.presenter is not None and is_listed(self.presenter) else {}

@@ -18,6 +18,7 @@ from tui.widgets.panel import Panel
 
 class ReckoningPanel(Panel[KingPresenter, ViewModel]):
     TITLE = "Now"
+    HAS_MARGIN = False
 
     def title(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
         return "How it ended" if view_model.is_over else "If reckoning came now"
@@ -29,14 +30,12 @@ class ReckoningPanel(Panel[KingPresenter, ViewModel]):
         """Return nothing but clicks: a click on a row chooses its district. Arrows and letters find it on the map."""
         return {}
 
-    def paint_table(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
-        super().paint_table(canvas, presenter, view_model)
-        if is_flat(canvas) and not view_model.is_over:
-            paint_now(canvas.sub(0, 1, canvas.width, canvas.height - 2), view_model)
-            canvas.words(1, canvas.height - 1, [("× twice  ? ", MUTED), (forecast.numbers(view_model), HEADING)])
-
     def paint_inside(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
         if view_model.is_over:
-            paint_final(canvas, view_model)
+            left = int(is_flat(canvas))
+            paint_final(canvas.sub(left, 0, canvas.width - left, canvas.height), view_model)
         elif canvas.width >= forecast.WIDE:
             paint_now(canvas.sub(1, 0, canvas.width - 2, canvas.height), view_model)
+        elif is_flat(canvas):
+            y = max(paint_now(canvas, view_model, 1), canvas.height - 1)
+            canvas.words(1, y, [("× twice  ? ", MUTED), (forecast.numbers(view_model), HEADING)])

@@ -15,6 +15,9 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink,
 
 COP, RAID = "○", "⊕"
 
+BAG_ROWS = 2
+"""Rows of what is in the bag and out of it, in a pane."""
+
 
 def paint_bosses(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint four rows a boss, for a column of its own."""
@@ -52,14 +55,18 @@ def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
 
 def paint_bosses_small(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint three rows a boss, for a pane, and the bag below."""
+    ruled = canvas.height >= 4 * SEATS + 1
+    step = 4 if ruled else 3
     for seat in range(SEATS):
-        part = canvas.sub(0, 4 * seat, canvas.width, 3)
+        part = canvas.sub(0, step * seat, canvas.width, 3)
         _name(part, view_model, seat, "reg")
         part.words(1, 1, _men(view_model, seat, " ", board=False))
         part.words(1, 2, [("STILL", CASINO)] if view_model.view.stills[seat] else [("no still", MUTED)])
         _cash_small(part, 2, view_model, seat)
-        canvas.put(0, 4 * seat + 3, "─" * canvas.width, LINE)
-    _bag_small(canvas.sub(1, 4 * SEATS, canvas.width - 1, canvas.height - 4 * SEATS), view_model)
+        if ruled and (seat + 1 < SEATS or canvas.height > 4 * SEATS + 1):
+            canvas.put(0, 4 * seat + 3, "─" * canvas.width, LINE)
+    top = min(step * SEATS, canvas.height - BAG_ROWS)
+    _bag_small(canvas.sub(1, top, canvas.width - 1, BAG_ROWS), view_model)
 
 
 def _name(canvas: Canvas, view_model: ViewModel, seat: int, register: str) -> None:

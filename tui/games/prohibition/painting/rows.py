@@ -37,15 +37,16 @@ class Rows:
         return self.canvas.height - self.y
 
     def line(self, left: Words = "", right: Words = "", ink: Ink = PAPER, target: Hashable = None) -> None:
-        """Paint words at the left and words at the right."""
+        """Paint words at the left, on as many rows as they take, and words at the right of the first."""
         canvas = self.canvas
-        space = canvas.width - self.left - (width(right) + 2 if right else 1)
-        canvas.words(self.left, self.y, left, ink, space)
         if right:
             canvas.put_right(canvas.width - 1, self.y, right)
+        first = self.y
+        for row in wrap(left, canvas.width - self.left - (width(right) + 2 if right else 1), ink):
+            canvas.words(self.left, self.y, row)
+            self.y += 1
         if target is not None:
-            canvas.add_target(0, self.y, canvas.width, 1, target)
-        self.y += 1
+            canvas.add_target(0, first, canvas.width, self.y - first, target)
 
     @property
     def _label_width(self) -> int:
