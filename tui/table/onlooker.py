@@ -11,7 +11,7 @@ from core.table import Update
 from core.visibility import Event
 from tui.commands import COMMON, Press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, cut, sentence
+from tui.painting.cell_text import Words, cut, plain, sentence
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.foot import OFF
@@ -203,6 +203,12 @@ class Onlooker:
         at = self._told_line()
         new = sum(line.new for line in lines)
         return lines[at], f"{at + 1}/{len(lines)}" if self._told_at is not None else f"{new} new" if new > 1 else ""
+
+    @property
+    def wants_told_whole(self) -> bool:
+        """Return whether the ticker's line names this person, or was paged to."""
+        line, _ = self.told()
+        return line is not None and (self._told_at is not None or (self.seat is not None and mark(self.seat) in plain(line.words)))
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""

@@ -18,25 +18,21 @@ Say = Callable[[Event], Words]
 TWO_COLUMNS = (44, 12)
 """From so many columns, and below so many rows, figures stand beside the words."""
 MOST_EVENTS = 3
-SUMS_LEAST = 3
-"""Rows from which it is worth while to begin with the sums."""
-MORE = "more: see the log"
 
 
 class Telling:
-    """Rows from the top down. What does not fit is left out."""
+    """Rows from the top down. The canvas notes how many did not fit."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self.y = canvas, 0
 
     def text(self, words: Words, ink: Ink = PAPER, indent: int = 0) -> None:
         for row in wrap(words, self.canvas.width - indent, ink):
-            if self.y < self.canvas.height:
-                self.canvas.words(indent, self.y, row)
+            self.canvas.words(indent, self.y, row)
             self.y += 1
 
     def rule(self) -> None:
-        if 0 < self.y < self.canvas.height:
+        if self.y:
             flat = "-" if self.canvas.look.ascii else "─"
             self.canvas.put(0, self.y, flat * self.canvas.width, LINE)
             self.y += 1
@@ -48,9 +44,8 @@ class Telling:
             self.text(value)
             return
         together = len(name) + 1 + width(value) <= self.canvas.width
-        if self.y + (not together) < self.canvas.height:
-            self.canvas.put(0, self.y, name, MUTED)
-            self.canvas.put_right(self.canvas.width, self.y + (not together), value)
+        self.canvas.put(0, self.y, name, MUTED)
+        self.canvas.put_right(self.canvas.width, self.y + (not together), value)
         self.y += 1 if together else 2
 
 
@@ -92,14 +87,11 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
         page.rule()
     for words in _as_many_as_fit(summary, say, names, canvas.width, canvas.height - page.y):
         page.text(words)
-    if summary.sums and page.y + SUMS_LEAST <= canvas.height:
+    if summary.sums:
         page.rule()
         page.text(summary.figure, MUTED)
         for seat, now, was in summary.sums:
             _sum(page, seat, now, was)
-    elif page.y > canvas.height:
-        canvas.fill(0, canvas.height - 1, canvas.width, 1, PAPER)
-        canvas.words(0, canvas.height - 1, [(MORE, MUTED)], size=canvas.width)
 
 
 def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int) -> list[Words]:
@@ -126,9 +118,8 @@ def _of_rivals(summary: Summary, say: Say, names: Sequence[str], most: int) -> l
 
 
 def _sum(page: Telling, seat: int, now: str, was: str) -> None:
-    if page.y < page.canvas.height:
-        page.canvas.put(0, page.y, mark(seat), player(seat))
-        page.canvas.put_right(page.canvas.width, page.y, [(f"{was} → " if was else "", MUTED), (now, BOLD)])
+    page.canvas.put(0, page.y, mark(seat), player(seat))
+    page.canvas.put_right(page.canvas.width, page.y, [(f"{was} → " if was else "", MUTED), (now, BOLD)])
     page.y += 1
 
 
@@ -154,3 +145,10 @@ def held_words(scene: Scene, say: Say, room: int, passes_after: float | None = N
     held: Words = [("Held for you", KEY)]
     told = [*sentence("{held}: {what}. ", held=held, what=say(scene.events[0])), *end]
     return told if width(told) <= room else [*sentence("{held}. ", held=held), *end]
+
+
+def passed_words(scene: Scene, say: Say, room: int) -> Words:
+    """Return what stands in the prompt once the table has gone on by itself, in one line."""
+    end = sentence("The table has gone on; {enter} puts this away.", MUTED, enter=[("Enter", KEY)])
+    told = [*sentence("{what}. ", what=say(scene.events[0])), *end]
+    return told if width(told) <= room else end
