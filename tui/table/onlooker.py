@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
+from core.concern import HELD
 from core.describe import Description, described
 from core.game import Action, View
 from core.table import Update
@@ -206,13 +207,16 @@ class Onlooker:
 
     @property
     def wants_told_whole(self) -> bool:
-        """Return whether the ticker's line names this person, or was paged to."""
-        line, _ = self.told()
-        return line is not None and (self._told_at is not None or (self.seat is not None and mark(self.seat) in plain(line.words)))
+        """Return whether the ticker's line names or hits this person, or was paged to."""
+        if not self.lines or self.seat is None:
+            return False
+        told = self.story.entry(self._told_line())
+        hits = self.watch.level(told.move, told.event) == HELD
+        return self._told_at is not None or hits or mark(self.seat) in plain(told.words)
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""
-        effect = self.watch.effect(self.story.move_of(self._told_line())) if self.lines else None
+        effect = self.watch.effect(self.story.entry(self._told_line()).move) if self.lines else None
         if effect is None:
             return ""
         return [("you: ", MUTED), (f"{effect.name} {effect.before} → {effect.after}", BLOOD if effect.gain < 0 else FELT)]

@@ -21,21 +21,22 @@ MOST_EVENTS = 3
 
 
 class Telling:
-    """Rows from the top down. The canvas notes how many did not fit."""
+    """Rows from the top down. What does not fit is left out, and counted in `y`."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self.y = canvas, 0
 
     def text(self, words: Words, ink: Ink = PAPER, indent: int = 0) -> None:
         for row in wrap(words, self.canvas.width - indent, ink):
-            self.canvas.words(indent, self.y, row)
+            if self.y < self.canvas.height:
+                self.canvas.words(indent, self.y, row)
             self.y += 1
 
     def rule(self) -> None:
-        if self.y:
+        if 0 < self.y < self.canvas.height:
             flat = "-" if self.canvas.look.ascii else "─"
             self.canvas.put(0, self.y, flat * self.canvas.width, LINE)
-            self.y += 1
+        self.y += bool(self.y)
 
     def figure(self, name: str, value: Words) -> None:
         """Paint a name and its figure in a row, or in two rows where one is too narrow."""
@@ -44,8 +45,9 @@ class Telling:
             self.text(value)
             return
         together = len(name) + 1 + width(value) <= self.canvas.width
-        self.canvas.put(0, self.y, name, MUTED)
-        self.canvas.put_right(self.canvas.width, self.y + (not together), value)
+        if self.y + (not together) < self.canvas.height:
+            self.canvas.put(0, self.y, name, MUTED)
+            self.canvas.put_right(self.canvas.width, self.y + (not together), value)
         self.y += 1 if together else 2
 
 
@@ -67,6 +69,7 @@ def paint_scene(canvas: Canvas, scene: Scene, say: Say) -> None:
         words.rule()
         for text in scene.remedies:
             words.text(text, PAPER)
+    canvas.need(max(words.y, figures.y) - canvas.height)
 
 
 def _changes(page: Telling, changes: Sequence[Difference]) -> None:
@@ -92,6 +95,7 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
         page.text(summary.figure, MUTED)
         for seat, now, was in summary.sums:
             _sum(page, seat, now, was)
+    canvas.need(page.y - canvas.height)
 
 
 def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int) -> list[Words]:
@@ -118,8 +122,9 @@ def _of_rivals(summary: Summary, say: Say, names: Sequence[str], most: int) -> l
 
 
 def _sum(page: Telling, seat: int, now: str, was: str) -> None:
-    page.canvas.put(0, page.y, mark(seat), player(seat))
-    page.canvas.put_right(page.canvas.width, page.y, [(f"{was} → " if was else "", MUTED), (now, BOLD)])
+    if page.y < page.canvas.height:
+        page.canvas.put(0, page.y, mark(seat), player(seat))
+        page.canvas.put_right(page.canvas.width, page.y, [(f"{was} → " if was else "", MUTED), (now, BOLD)])
     page.y += 1
 
 

@@ -245,7 +245,7 @@ def rivals_did(*deeds: Event) -> Summary:
     ("room", "words"),
     [
         (80, "■B reveals {first} and {second}; ▲C lays a gangster"),
-        (44, "■B reveals {first} and {second}  … N"),
+        (46, "■B reveals {first} and {second}  N more"),
         (20, ""),
     ],
 )

@@ -23,7 +23,7 @@ LEAVES_NO_TRACE = (events.Drew, events.Paid, events.Passed, events.PutBack, even
 
 def since_words(board: Board, summary: Summary, say: Say, room: int) -> Words:
     """Return what changed the table, each deed whole, the city first. If some are left out, the key that tells all of it stands last."""
-    more: Words = [("  … ", MUTED), (COMMON["since"].sign, KEY)]
+    more: Words = ["  ", (COMMON["since"].sign, KEY), (" more", MUTED)]
     deeds = [*_reveals(board, summary), *_other_deeds(summary, say)]
     told: list[Words] = []
     for number in range(len(deeds), 0, -1):
