@@ -12,7 +12,7 @@ from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import board_of
-from core.games.four_families.names import card_name, with_business
+from core.games.four_families.names import AREA_NAMES, card_name, with_business
 from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
 from core.table import Update
@@ -179,9 +179,11 @@ class FamiliesPresenter(ActionPresenter):
         return [self.coloured(self._answer_words(a)) for a in self._answers()]
 
     def _answer_words(self, a: Any) -> str:
-        """Return the words of an answer. A card stands alone where the question says what becomes of it."""
+        """Return the words of an answer. A card or an area stands alone where the question says what becomes of it."""
         if isinstance(a, NotAgain):
             return NOT_AGAIN
+        if isinstance(a, actions.Place):
+            return AREA_NAMES[a.area]
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
