@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.chance import fast_chance
 from core.describe import entry_of
 from core.games.four_families.actions import FREE, PROTECTED, Claim, LayGangster, LayInfluence
+from core.games.four_families.board import Business
 from core.games.four_families.components import NEED_GANGSTERS
 from core.games.four_families.describe import kind_of_thing, name_of_extra
 from core.games.four_families.events import AgentPlaced, Attacked, Taken
@@ -37,9 +38,14 @@ def pane(person: Person) -> str:
 
 def test_no_name_of_a_business_is_cut() -> None:
     names = {business.name: business_name(business, 6) for business in BOARD.businesses}
-    assert (names["Theatre"], names["Casino"], names["Golf Club"]) == ("Stage", "Casino", "Golf")
+    assert (names["Theatre"], names["Casino"], names["Golf Club"]) == ("Theat.", "Casino", "Golf")
     assert len(set(names.values())) == len(names)
-    assert all(name.isalpha() and len(name) <= 6 for name in names.values())
+    assert all(name.removesuffix(".").isalpha() and len(name) <= 6 for name in names.values())
+
+
+@pytest.mark.parametrize("business", BOARD.businesses, ids=lambda business: business.name)
+def test_the_board_calls_a_business_by_the_beginning_of_its_name(business: Business) -> None:
+    assert business.name.startswith(business.short.removesuffix("."))
 
 
 @pytest.mark.parametrize("size", SIZES)
