@@ -270,13 +270,15 @@ class FamiliesPresenter(ActionPresenter):
 
     def _line_of(self, kind: int) -> Line | None:
         """Return the answer that a card of the hand is. Of several the one under the cursor, so that a second click finds it."""
-        if not self.asking:
+        if not self.asking or self.step == Step.KEEP:
             return None
         found = [n for n, a in enumerate(self._answers()) if getattr(a, "card", -1) == kind]
         return Line(self.at) if self.at in found else Line(found[0]) if found else None
 
     def usable(self) -> list[int]:
-        """Return the kinds of the hand that answer the present question."""
+        """Return the kinds of the hand that answer the present question. Drawn cards are not in it yet."""
+        if self.step == Step.KEEP:
+            return []
         if self.asking:
             return [a.card for a in self._answers() if hasattr(a, "card")]
         return cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []

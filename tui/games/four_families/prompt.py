@@ -22,6 +22,7 @@ from core.games.four_families.preview import (
     prospect,
     unplaced,
 )
+from core.games.four_families.text import INCOME, phase_name
 from core.games.four_families.view import FamiliesView
 from core.text import counted
 from tui.commands import COMMON, ENTER, ESC
@@ -117,12 +118,19 @@ def why_not_here(step: int, is_lifted: bool) -> str:
 PROTECTED = "Nothing to extort: Al Capone protects you."
 
 
+def is_extra_draw(board: Board, v: FamiliesView) -> bool:
+    """FF-13: return whether the cards to be kept come from the draw after the extortions."""
+    return phase_name(board, v) == INCOME
+
+
 def question(board: Board, v: FamiliesView) -> str:
     """Return what is asked of the actor."""
     step, _, arg = now(v)
     match step:
         case Step.RETURN:
             return f"{QUESTIONS[step]} {arg} to go."
+        case Step.KEEP if is_extra_draw(board, v):
+            return "Extra draw: which card goes under the deck?"
         case Step.PAY:
             return f"Pay ${arg} with which card?"
         case Step.LIMIT:
@@ -163,6 +171,8 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
                 template = "{who} claims {business}; objecting costs an influence and {price}."
             name, price = _name(view_model, v.claimed), f"${business.money}" if business else ""
             return [*sentence(template, MUTED, who=[badge(v.taker)], business=name, price=price)]
+        case Step.KEEP if is_extra_draw(view_model.board, v) and _has_extorted(v, view_model.me):
+            return [("Extorted cards are in hand.", MUTED)]
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
@@ -181,6 +191,10 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
         case Step.LIMIT:
             return [(f"One by one, down to {view_model.board.play.hand_limit[v.family[view_model.me]]}.", MUTED)]
     return [(HELPS[step], MUTED)] if step in HELPS else []
+
+
+def _has_extorted(v: FamiliesView, me: int) -> bool:
+    return any(marked and owner == me for marked, owner in zip(v.extorted, v.owner, strict=True))
 
 
 def _name(view_model: ViewModel, cell: int) -> str:

@@ -35,7 +35,7 @@ from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
-from tui.games.four_families.view_model import Row
+from tui.games.four_families.view_model import Chip, Row
 from tui.table.intents import Act
 
 
@@ -104,7 +104,7 @@ def test_the_familys_power_by_its_key() -> None:
     assert person.prompt.startswith("Which penalty")
 
 
-@pytest.mark.parametrize(("first", "second"), [("Still", "[take]"), ("[take]", "[take]")])
+@pytest.mark.parametrize(("first", "second"), [("Distil", "[take]"), ("[take]", "[take]")])
 def test_the_first_click_chooses_and_the_second_does_it(first: str, second: str) -> None:
     person = sit(in_control()).click(first, 1 if first == "[take]" else 0)
     assert person.presenter.here == cell("E5")
@@ -190,6 +190,26 @@ def test_a_payment_is_chosen_from_a_list_or_by_a_click_on_the_card() -> None:
     assert len(person.click("[Movement]").done) == before
     person.click("[Movement]")
     assert person.done[-1] == Pay(card("movement"))
+
+
+def test_of_an_extra_draw_it_is_said_where_the_cards_come_from_and_no_card_of_the_hand_is_marked() -> None:
+    stage = Stage(2, round=4).business("Bar", "B2", 0, extorted=True).hand(0, "gangster family").deck("family art title")
+    stage.s.todo += [(Step.CONTROL_PHASE, 0, 0), *((Step.TURN, seat, Step.ACTION) for seat in (1, 0) * 3)]
+    person = sit(stage.asks(Step.EXTRA_DRAW))
+    assert "Extra draw: which card goes under the deck?   Extorted cards are in hand." in person.text
+    hand = next(row for row in person.text.splitlines() if row.startswith(" hand"))
+    assert "[" not in hand
+    assert "Family" in hand
+
+
+def test_a_click_on_a_card_of_the_hand_puts_no_drawn_card_away() -> None:
+    stage = Stage(2, round=4).hand(0, "family").deck("family art title")
+    stage.s.todo += [(Step.CONTROL_PHASE, 0, 0), *((Step.TURN, seat, Step.ACTION) for seat in (1, 0) * 3)]
+    person = sit(stage.asks(Step.EXTRA_DRAW))
+    for _ in range(2):
+        person.presenter.target_clicked(Chip(card("family")))
+    assert person.presenter.at == -1
+    assert not person.done
 
 
 def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
