@@ -94,6 +94,7 @@ def test_the_worker_ends_with_who_asked_for_it(library: Library) -> None:
 
 
 def test_the_worker_says_how_far_it_is(run: Run, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    review_path(library.path(the_save(library))).unlink(missing_ok=True)
     monkeypatch.setattr(review_command.os, "nice", lambda by: 0)
     monkeypatch.setattr("core.review.decisions.LOOKED_AT", 1)
     monkeypatch.setattr(KingOfChicago, "review_pairs", (1, 1))
