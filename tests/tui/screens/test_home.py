@@ -440,18 +440,19 @@ async def test_the_last_row_of_many_games_leads_to_all_of_them(tmp_path: Path) -
         assert isinstance(visit.app.screen, SavesScreen)
 
 
-async def test_a_long_sentence_hides_no_border() -> None:
-    for page in (HomeScreen(), PuzzlesScreen(), StatisticsScreen()):
-        async with visiting(page) as pilot:
-            for rows in (3, 2, 1):
-                page.say("A sentence of four words. " * (3 * rows - 2))
-                await until(pilot, lambda rows=rows: page.query_one(Sentence).size.height == rows)
-                bottom, below = page.query_one("#body").region.bottom, page.query_one(Sentence).region.y
-                assert bottom == below, (page, rows)
+@pytest.mark.parametrize("kind", [HomeScreen, PuzzlesScreen, StatisticsScreen])
+async def test_a_long_sentence_hides_no_border(kind: type[HomeScreen | PuzzlesScreen | StatisticsScreen]) -> None:
+    page = kind()
+    async with visiting(page) as pilot:
+        for rows in (3, 2, 1):
+            page.say("A sentence of four words. " * (3 * rows - 2))
+            await until(pilot, lambda rows=rows: page.query_one(Sentence).size.height == rows)
+            assert page.query_one("#body").region.bottom == page.query_one(Sentence).region.y, rows
 
 
-async def test_an_empty_page_offers_no_review_and_no_puzzle() -> None:
-    for page in (PuzzlesScreen(), StatisticsScreen()):
-        async with visiting(page) as pilot:
-            await until(pilot, lambda page=page: page.commands() != [])
-            assert [command.label for command in page.commands() if "enter" in command.keys] == []
+@pytest.mark.parametrize("kind", [PuzzlesScreen, StatisticsScreen])
+async def test_an_empty_page_offers_no_review_and_no_puzzle(kind: type[PuzzlesScreen | StatisticsScreen]) -> None:
+    page = kind()
+    async with visiting(page) as pilot:
+        await until(pilot, lambda: page.commands() != [])
+        assert [command.label for command in page.commands() if "enter" in command.keys] == []
