@@ -184,7 +184,7 @@ def test_where_nothing_tells_answers_apart_the_hint_says_so(monkeypatch: pytest.
     assert [(reason.sign, reason.text) for reason in advice.candidates[0].reasons] == [("=", PLAY_ON)]
     hint = Hint()
     hint.advice, hint.strength = advice, 3
-    assert hint.title() == "Hint 3 of 3: nearly the same"
+    assert hint.title() == "Hint 3 of 3: alike"
 
 
 @pytest.mark.parametrize("name", ["prohibition", "chicago_poker"])

@@ -12,7 +12,7 @@ from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPER
 
 NUDGE, CANDIDATES, REASONS = 1, 2, 3
-TITLE, CLOSE_TITLE = "Hint {strength} of {most}", "Hint {strength} of {most}: nearly the same"
+TITLE, CLOSE_TITLE = "Hint {strength} of {most}", "Hint {strength} of {most}: alike"
 THINKING = "Your hint is being worked out …"
 SHOWN_MOVE = "The cursor is where it begins; the move is yours to make."
 SHOWN_CANDIDATES = "A bot's eye, not the last word. Which would you take? Numbers show where."

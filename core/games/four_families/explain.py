@@ -100,7 +100,7 @@ def choice_text(board: Board, v: FamiliesView, a: msgspec.Struct, rival: msgspec
 
 
 def _asked(board: Board, v: FamiliesView, card: int) -> int:
-    """FF-31: return how many businesses that the seat has not taken ask for more of a kind of card than it has, open or yet to come."""
+    """FF-31: return how many businesses, open or to come, ask for more of a kind of card than the seat has."""
     assert v.seat is not None
     has, places = holdings.means(board, v, v.seat), ASKED_AT.get(card, ())
     own = {v.business[cell] for cell, owner in enumerate(v.owner) if owner == v.seat}
