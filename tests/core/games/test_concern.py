@@ -33,6 +33,7 @@ HIT = {
         "Jailed",
         "CasinoLost",
         "StillLost",
+        "Bribed",
         "Arrested",
         "Fought",
         "Moved",

@@ -68,13 +68,21 @@ TREND_WIDTH = 52
 GAME_COLUMNS = {"day": 9, "against": 22, "place": 8, "result": 46, "play": 7, "luck": 7, "costliest": 37}
 
 
-class TallyTable(DataTable[str]):
+class ReviewTable(DataTable[str]):
+    """A table whose rows lead to reviews."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action makes sense: there is no review of nothing."""
+        return action != "select_cursor" or bool(self.row_count)
+
+
+class TallyTable(ReviewTable):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select_cursor", "review", tooltip="The review of the last game of this kind")
     ]
 
 
-class GamesTable(DataTable[str]):
+class GamesTable(ReviewTable):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select_cursor", "review", tooltip="The review of this game")]
 
 
