@@ -50,11 +50,11 @@ class Onlooker:
         self.back = 0
         """Lines the log is scrolled up."""
         self.explaining = False
+        """Whether the page of what is described is open."""
         self.page_row: int | None = None
         """The row that stands first in a page too long for its panel. None is the one about the cursor."""
         self.too_long: set[str] = set()
         """The panels that hold more than they have room for. They say so as they are painted."""
-        """Whether the page of what is described is open."""
         self.counting = False
         """Whether the ledger is open."""
         self.describing = OFF

@@ -54,6 +54,10 @@ NO: dict[int, str] = {
 }
 
 
+INCOME = "income"
+"""The name of phase 1."""
+
+
 def phase_text(board: Board, v: FamiliesView) -> str:
     """Return the round and the phase."""
     step = now(v)[0]
@@ -73,7 +77,7 @@ def phase_name(board: Board, v: FamiliesView) -> str:
         return "control"
     turns = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in v.todo)
     if turns == len(v.family) * board.play.actions:
-        return "income"
+        return INCOME
     if now(v)[0] == Step.EXTRA or sum(step == Step.EXTRA for step, _, _ in v.todo) < len(v.family):
         return "extra actions"
     return f"action {board.play.actions - turns // len(v.family)} of {board.play.actions}"

@@ -44,7 +44,7 @@ def legend(board: Board, seat: int, mono: bool) -> Sequence[Sign]:
 def _squares(seat: int, mono: bool) -> Sequence[Sign]:
     band = player(seat) if mono else filled(PLAYER_ROLES[seat])
     return (
-        Sign([("Stage", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
+        Sign([("Theat.", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
         Sign([(HATCH * 6, FAINT)], "a business face down: nobody knows which"),
         Sign([(f"{mark(seat)}    ", band)], "its owner; without this it is to be had, and what it needs stands here"),
         Sign([(f"{mark(seat)}   {EXTORTED}", band)], "extorted already: it draws no more cards"),
@@ -53,7 +53,7 @@ def _squares(seat: int, mono: bool) -> Sequence[Sign]:
         Sign([("3", PAPER), ("c", MUTED)], "cards it draws when it is extorted"),
         Sign([("+Ar", ICE)], "a bonus token for the family that takes it: an asset, or G, H or C"),
         Sign([("[take]", TARGET), (" ", PAPER), ("[raid]", RAID)], "may be claimed; may be attacked, which costs a gangster too"),
-        Sign([("Stage", CURSOR)], f"the cursor; green where {ENTER} does something"),
+        Sign([("Theat.", CURSOR)], f"the cursor; green where {ENTER} does something"),
         Sign([(NEW, NEW_INK)], "changed since your last action"),
     )
 

@@ -12,7 +12,7 @@ from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import board_of
-from core.games.four_families.names import card_name, with_business
+from core.games.four_families.names import AREA_NAMES, card_name, with_business
 from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
 from core.table import Update
@@ -184,15 +184,17 @@ class FamiliesPresenter(ActionPresenter):
         return [self.coloured(self._answer_words(a)) for a in self._answers()]
 
     def _answer_words(self, a: Any) -> str:
-        """Return the words of an answer. A card stands alone where the question says what becomes of it."""
+        """Return the words of an answer. A card or an area stands alone where the question says what becomes of it."""
         if isinstance(a, NotAgain):
             return NOT_AGAIN
+        if isinstance(a, actions.Place):
+            return AREA_NAMES[a.area]
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
             return card_name(self.figures, a.card) + (f" ×{count}" if count > 1 else "")
         words = self.game.action_text(self.view, a, self.marks)
-        return f"{words}: {prompt.POWER_DOES[a.power]}" if isinstance(a, actions.UsePower) else words
+        return prompt.power_words(self.figures, self.view, words, a.power) if isinstance(a, actions.UsePower) else words
 
     @property
     def hides_answers(self) -> bool:
@@ -273,13 +275,15 @@ class FamiliesPresenter(ActionPresenter):
 
     def _line_of(self, kind: int) -> Line | None:
         """Return the answer that a card of the hand is. Of several the one under the cursor, so that a second click finds it."""
-        if not self.asking:
+        if not self.asking or self.step == Step.KEEP:
             return None
         found = [n for n, a in enumerate(self._answers()) if getattr(a, "card", -1) == kind]
         return Line(self.at) if self.at in found else Line(found[0]) if found else None
 
     def usable(self) -> list[int]:
-        """Return the kinds of the hand that answer the present question."""
+        """Return the kinds of the hand that answer the present question. Drawn cards are not in it yet."""
+        if self.step == Step.KEEP:
+            return []
         if self.asking:
             return [a.card for a in self._answers() if hasattr(a, "card")]
         return cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []

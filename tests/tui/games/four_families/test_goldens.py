@@ -58,4 +58,4 @@ def test_the_gallerys_picture_and_the_set_up_panel() -> None:
 def test_a_watcher_sees_the_city_and_no_hand() -> None:
     text = sit(rush_street().controls(), None).text
     assert "you are watching" in text
-    assert "Paper" in text
+    assert "News" in text

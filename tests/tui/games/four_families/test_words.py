@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.chance import fast_chance
 from core.describe import entry_of
 from core.games.four_families.actions import FREE, PROTECTED, Claim, LayGangster, LayInfluence
+from core.games.four_families.board import Business
 from core.games.four_families.components import NEED_GANGSTERS
 from core.games.four_families.describe import kind_of_thing, name_of_extra
 from core.games.four_families.events import AgentPlaced, Attacked, Drew, LaidGangster, Revealed, Taken
@@ -40,9 +41,14 @@ def pane(person: Person) -> str:
 
 def test_no_name_of_a_business_is_cut() -> None:
     names = {business.name: business_name(business, 6) for business in BOARD.businesses}
-    assert (names["Theatre"], names["Casino"], names["Golf Club"]) == ("Stage", "Casino", "Golf")
+    assert (names["Theatre"], names["Casino"], names["Golf Club"]) == ("Theat.", "Casino", "Golf")
     assert len(set(names.values())) == len(names)
-    assert all(name.isalpha() and len(name) <= 6 for name in names.values())
+    assert all(name.removesuffix(".").isalpha() and len(name) <= 6 for name in names.values())
+
+
+@pytest.mark.parametrize("business", BOARD.businesses, ids=lambda business: business.name)
+def test_the_board_calls_a_business_by_the_beginning_of_its_name(business: Business) -> None:
+    assert business.name.startswith(business.short.removesuffix("."))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -139,6 +145,28 @@ def test_the_pane_says_which_pair_a_companion_completes_and_what_its_agent_costs
     rows = [row for row in person.look((140, 45)).text().splitlines() if "(o)D1" in row]
     assert "(o)D1 Businesses" in rows[-1], "purple is there already"
     assert rows[-1].rstrip(" │").endswith("–1")
+
+
+def test_a_gap_from_which_no_agent_comes_says_so() -> None:
+    stage = in_control()
+    stage.s.reserve = 0
+    person = sit(stage)
+    person.presenter.here = cell("D2")
+    row = next(row for row in person.look().text().splitlines() if "(p)C2" in row)
+    assert row.rstrip().endswith("none")
+
+
+def test_whoever_may_not_attack_is_said_not_to() -> None:
+    stage = Stage(4).calm().business("Bar", "B2", 1).business("Radio", "F8", 1).has(2, gangsters=1).has(1, gangsters=3).hand(2, "art")
+    person = sit(stage.controls())
+    person.presenter.here = cell("B2")
+    assert "▲C cannot attack it" in pane(person)
+
+
+def test_two_tokens_of_a_gap_touch_nothing_beside_them() -> None:
+    rows = sit(in_control()).look().text().splitlines()
+    assert not [row for row in rows if "‹!›(" in row or ")‹!›" in row or "‹!›‹!›" in row]
+    assert "F Ca$2  ‹!›" in "\n".join(rows)
 
 
 def test_a_square_that_is_no_answer_says_why() -> None:

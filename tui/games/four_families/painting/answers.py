@@ -39,11 +39,11 @@ def paint_question(canvas: Canvas, presenter: FamiliesPresenter, view_model: Vie
 def paint_answers(canvas: Canvas, title: str, answers: Sequence[Words], at: int) -> int:
     """Paint each answer wrapped as far as it must be, and the one under the cursor always. Return the row after them.
 
-    An answer is painted whole or not at all. The title, which the prompt says too, gives way where it leaves no room for one.
+    An answer is painted whole or not at all. The title, which the prompt says too, gives way where it leaves no room for them all.
     """
     rows = [wrap(answer, canvas.width - MARGIN) for answer in answers]
     heading = wrap(title, canvas.width)
-    if len(heading) + max(map(len, rows), default=0) > canvas.height:
+    if len(heading) + sum(map(len, rows)) > canvas.height:
         heading = []
     y = top = len(heading)
     for number, line in enumerate(heading):
