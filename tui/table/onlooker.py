@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from core.concern import HELD
 from core.describe import Description, described
 from core.game import Action, View
 from core.table import Update
 from core.visibility import Event
 from tui.commands import COMMON, Press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, cut, plain, sentence
+from tui.painting.cell_text import Words, cut, sentence
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.foot import OFF
@@ -204,15 +203,6 @@ class Onlooker:
         at = self._told_line()
         new = sum(line.new for line in lines)
         return lines[at], f"{at + 1}/{len(lines)}" if self._told_at is not None else f"{new} new" if new > 1 else ""
-
-    @property
-    def wants_told_whole(self) -> bool:
-        """Return whether the ticker's line names or hits this person, or was paged to."""
-        if not self.lines or self.seat is None:
-            return False
-        told = self.story.entry(self._told_line())
-        hits = self.watch.level(told.move, told.event) == HELD
-        return self._told_at is not None or hits or mark(self.seat) in plain(told.words)
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""

@@ -8,23 +8,15 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pieces, width, wrap
 from tui.painting.glyphs import NEW
 from tui.painting.ink import MUTED, NEW_INK, RAISED
-from tui.painting.parts.log import LogLine
 from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
 
 MORE = "…"
-USUAL = 2
-"""Rows of a ticker that is narrow. What the player did or what hit them may have another."""
-SHORTEST_ROW = 8
 SHORTEST = 24
 """Cells of what happened that must be left beside what it did to the player."""
 
 
 class Ticker(TableWidget[TablePresenter, object]):
-    def update_table(self, presenter: TablePresenter, view_model: object) -> None:
-        self.set_class(presenter.wants_told_whole and _rows_whole(presenter, self.content_size.width) > USUAL, "-more")
-        super().update_table(presenter, view_model)
-
     def paint_table(self, canvas: Canvas, presenter: TablePresenter, view_model: object) -> None:
         canvas.fill(0, 0, canvas.width, canvas.height, RAISED)
         line, place = presenter.told()
@@ -32,25 +24,12 @@ class Ticker(TableWidget[TablePresenter, object]):
             return
         if line.new:
             canvas.put(0, 0, NEW, NEW_INK)
-        rows = rows_of(_words(line), presenter.told_effect(), canvas.width - 3, canvas.height)
+        words: Words = [(f"{line.when} " if line.when else "", MUTED), *pieces(line.words)]
+        rows = rows_of(words, presenter.told_effect(), canvas.width - 3, canvas.height)
         for number, row in enumerate(rows):
             canvas.words(2, number, row)
         if place and 2 + width(rows[-1]) + len(place) + 2 <= canvas.width:
             canvas.put_right(canvas.width - 1, len(rows) - 1, [(place, MUTED)])
-
-
-def _words(line: LogLine) -> Words:
-    return [(f"{line.when} " if line.when else "", MUTED), *pieces(line.words)]
-
-
-def _rows_whole(presenter: TablePresenter, size: int) -> int:
-    """Return how many rows it takes to tell all of it."""
-    line, _ = presenter.told()
-    room = size - 3
-    if line is None or room < SHORTEST_ROW:
-        return 0
-    effect = presenter.told_effect()
-    return len(wrap(_words(line), room)) + (len(wrap(effect, room)) if effect else 0)
 
 
 def _cut(rows: Sequence[Words], room: int, height: int) -> list[Words]:

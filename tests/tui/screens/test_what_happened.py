@@ -6,19 +6,15 @@ from itertools import count
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from core.chance import fast_chance, seeded
 from core.game import Refusal, resolve_options
 from core.games.chinatown.actions import Propose, Refuse, Withdraw
-from core.games.four_families.components import SPECIALS
-from core.games.four_families.events import LaidInfluence
 from core.happenings import changes
 from core.registry import GAMES, load
-from core.table import MoveEvents, Seat, Table
+from core.table import Seat, Table
 from tests.rules.chinatown.positions import GAME, give
-from tests.rules.four_families.positions import BOARD
 from tests.tui.games.chinatown.scenes import NAMES, mott_street
 from tests.tui.on_screen import at_table, shown, table_screen, until
 from tui.painting.cell_text import plain
@@ -248,16 +244,3 @@ async def test_a_summary_too_long_for_its_panel_is_scrolled_to_its_last_line() -
         side = [row[57:] for row in shown(pilot).splitlines()]
         assert "Since your last turn" in side[1]
         assert any(row.strip().startswith("◆D") for row in side[14:20])
-
-
-async def test_the_ticker_tells_ones_own_deed_whole() -> None:
-    table = new_table("four_families")
-    async with at_table(table, (80, 24), pace="instant", hold="nothing") as pilot:
-        presenter = table_screen(pilot).controller.presenter
-        card = SPECIALS[0] + [special.name for special in BOARD.specials].index("Second Extortion")
-        event = LaidInfluence(0, False, card)
-        told = MoveEvents(presenter.update.move + 1, (event,))
-        presenter.take_in(replace(presenter.update, move=told.move, events=(told,)))
-        table_screen(pilot).update_widgets()
-        await pilot.pause()
-        await until(pilot, lambda: "influence" in shown(pilot).splitlines()[21][57:])
