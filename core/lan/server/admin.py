@@ -276,7 +276,7 @@ class AdminSocket:
         room = self._server.rooms.get(sanitize_code(code))
         refusal = moderation.NOBODY if room is None else moderation.silence(room, None, name, on)
         if room is None or refusal is not None:
-            return AdminReply("refused", NOBODY_THERE)
+            return AdminReply("refused", refusal.text if refusal is moderation.NOT_SILENCED else NOBODY_THERE)
         room.keep()
         room.status_changed()
         return AdminReply("done", moderation.silenced_text(moderation.full_name(room, name), on))
