@@ -19,6 +19,8 @@ SEAT, MARK = "seat ", "mark "
 NOBODY = Refusal("nobody", "Nobody of that name is here.")
 BY_HOST = "The host has asked you to stay away from this table until {until}."
 BY_OWNER = "The owner of this server has banned you from this table until {until}."
+SOMEBODY_BY_HOST = "The host has asked you, or somebody at your address, to stay away from this table until {until}."
+SOMEBODY_BY_OWNER = "The owner of this server has banned you, or somebody at your address, from this table until {until}."
 NOT_SILENCED = Refusal("nobody", "Nobody of that name is silenced at this table.")
 NOT_BANNED = Refusal("nobody", "This table has banned nobody of that name.")
 
@@ -62,9 +64,11 @@ def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
     The ban of an address keeps those away who have no seat. The host, and who has one, are known by their program.
     """
     known = {connection.mark, _seat_key(connection.token)}
-    if not connection.mark or connection.mark not in {room.record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
-        known.add(_banned_as(connection))
-    return _refusal(room, known)
+    if refusal := _refusal(room, known):
+        return refusal
+    if connection.mark and connection.mark in {room.record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
+        return None
+    return _refusal(room, {_banned_as(connection)}, is_sure=not _network(connection))
 
 
 def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
@@ -72,12 +76,14 @@ def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
     return _refusal(room, {_seat_key(token)})
 
 
-def _refusal(room: Room, known: Container[str]) -> Refusal | None:
+def _refusal(room: Room, known: Container[str], is_sure: bool = True) -> Refusal | None:
+    """Return what is said to those who are known so. An address alone is no sure sign of who is meant."""
     bans = [ban for ban in room.record.bans if ban.network in known and ban.until > room.config.wall()]
     if not bans:
         return None
     last = max(bans, key=lambda ban: ban.until)
-    return Refusal("banned", (BY_OWNER if last.by_owner else BY_HOST).format(until=time_of_day(last.until)))
+    by_host, by_owner = (BY_HOST, BY_OWNER) if is_sure else (SOMEBODY_BY_HOST, SOMEBODY_BY_OWNER)
+    return Refusal("banned", (by_owner if last.by_owner else by_host).format(until=time_of_day(last.until)))
 
 
 def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | None:

@@ -164,6 +164,21 @@ async def refusal_at_the_door(it: Table, name: str, secret: bytes = b"") -> str:
     return code
 
 
+async def test_who_shares_an_address_with_somebody_banned_is_not_accused() -> None:
+    async with table(tcp=True, secrets={"P1": b"rude", "Vi": b"new", "Cy": b"rude"}) as it:
+        it.players[0].client.kick("P1", ban=True)
+        await until(lambda: it.players[1].client.status is None)
+        told = []
+        for name in ("Vi", "Cy"):
+            player = await it.player(name)
+            player.client.enter("TABLE1")
+            await until(lambda player=player: any(isinstance(news, Rejected) for news in player.news))
+            told += [news.refusal.text for news in player.news if isinstance(news, Rejected)]
+            await player.client.close()
+        assert told[0].startswith("The host has asked you, or somebody at your address, to stay away")
+        assert told[1].startswith("The host has asked you to stay away")
+
+
 async def come_back(it: Table, player: Player) -> bool:
     """Return whether a player who hung up has their seat again, by its token."""
     token = player.client.token
