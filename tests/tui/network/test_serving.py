@@ -282,9 +282,9 @@ async def admin(folder: Path, *words: str) -> str:
     return (out or err).decode().strip()
 
 
-async def seated(where: Address, name: str, code: str = "") -> Player:
+async def seated(where: Address, name: str, code: str = "", room_code: str = "") -> Player:
     """Somebody who has opened a table, or come to one, and has a seat."""
-    player = Player(Client(name))
+    player = Player(Client(name, room_code=room_code))
     await player.client.connect(tcp_connector(where))
     if code:
         player.client.enter(code)
@@ -316,7 +316,7 @@ async def test_the_owner_sees_what_goes_on_and_can_throw_somebody_out(tmp_path: 
         assert code in await admin(tmp_path, "list")
         assert (tmp_path / "admin.sock").stat().st_mode & 0o077 == 0
         await admin(tmp_path, "say", "Last round!")
-        await until(lambda: any(line.text == "Last round!" for line in ada.client.chat))
+        await until(lambda: any(line.text == "The house: Last round!" for line in ada.client.chat))
         assert await admin(tmp_path, "kick", code, "Bo evil") == "Bo evil is gone; their seat is kept."
         await until(lambda: any(isinstance(news, Left) for news in bo.news))
         assert "drain" in await admin(tmp_path, "nonsense")
@@ -332,7 +332,7 @@ async def test_the_owner_sees_what_goes_on_and_can_throw_somebody_out(tmp_path: 
 
 async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_seconds(tmp_path: Path) -> None:
     async with serving(tmp_path, "--ssh", "0", "--web", "0", "--code", "PEACH") as (server, where, said):
-        host = await seated(where, "Ada")
+        host = await seated(where, "Ada", room_code="PEACH")
         host.client.bots("hard")
         host.client.start()
         await until(lambda: host.client.chair)
