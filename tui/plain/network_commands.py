@@ -133,6 +133,11 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
     return _in_lines(session)
 
 
+def go_on(library: Library, save: str) -> int | None:
+    """Open a table of one's own again as it was. Return None if the save is of no such table."""
+    return resume(Namespace(upto=None, port=None, bind=None, ssh=None, web=None, tls=False), library, save)
+
+
 async def _open(given: Namespace, library: Library, before: Opening | None) -> HostedServer:
     """Open a server as before but for what the command line says, else at the usual port."""
     opening = opened_again(before, given) or Opening(PORT)

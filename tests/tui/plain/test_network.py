@@ -16,8 +16,10 @@ import pexpect
 import pytest
 
 from bench.wire import process
+from core import registry
 from core.chair import LocalChair, Rejected
 from core.chance import seeded
+from core.game import resolve_options
 from core.lan.client.client import Client
 from core.lan.protocol.messages import Left
 from core.lan.server.file_room_store import FileRoomStore
@@ -491,3 +493,21 @@ async def test_two_people_of_one_keyboard_go_on_in_lines(tmp_path: Path) -> None
         await again.expect(r"for help\)> |Enter goes on|: ", async_=True)
     finally:
         again.close(force=True)
+
+
+@pytest.mark.parametrize("command", [["resume"], []], ids=["resume", "home"])
+def test_a_game_whose_seats_are_not_kept_is_not_played_by_bots(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path)
+    people = (Seat("Ada", "remote"), Seat("Bo", "remote"))
+    game = registry.load("chicago_poker")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    kept = library.new(game, options, people, seeded(1))
+    kept.close()
+    before = library.path(kept.save).read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("6\n"))
+    assert main(["--plain", *command, "--saves", str(tmp_path)]) == 1
+    assert "The seats of this game are not kept any more" in capsys.readouterr().err
+    assert library.path(kept.save).read_bytes() == before

@@ -37,6 +37,7 @@ from tui.screens.setup.screen import SetupScreen
 from tui.screens.statistics.screen import StatisticsScreen
 from tui.services import AppServices, FoundTable
 from tui.settings import SessionSettings, Settings, SettingsFile
+from tui.widgets.sentence import Sentence
 
 GONE = FoundTable("Long pier", "10.0.0.9:1920", "King of Chicago", "your seat", True, "does not answer", "LOST", mine=True, answers=False)
 KEPT = FoundTable("Long pier", "10.0.0.9:1920", "King of Chicago", "your seat", True, "your seat is kept", "KEPT", mine=True)
@@ -451,3 +452,21 @@ async def test_a_page_that_is_closed_before_it_is_whole_troubles_nobody(key: str
             visit.app.go_home()
             await visit.pilot.pause()
         assert isinstance(visit.page, HomeScreen)
+
+
+@pytest.mark.parametrize("kind", [HomeScreen, PuzzlesScreen, StatisticsScreen])
+async def test_a_long_sentence_hides_no_border(kind: type[HomeScreen | PuzzlesScreen | StatisticsScreen]) -> None:
+    page = kind()
+    async with visiting(page) as pilot:
+        for rows in (3, 2, 1):
+            page.say("A sentence of four words. " * (3 * rows - 2))
+            await until(pilot, lambda rows=rows: page.query_one(Sentence).size.height == rows)
+            assert page.query_one("#body").region.bottom == page.query_one(Sentence).region.y, rows
+
+
+@pytest.mark.parametrize("kind", [PuzzlesScreen, StatisticsScreen])
+async def test_an_empty_page_offers_no_review_and_no_puzzle(kind: type[PuzzlesScreen | StatisticsScreen]) -> None:
+    page = kind()
+    async with visiting(page) as pilot:
+        await until(pilot, lambda: page.commands() != [])
+        assert [command.label for command in page.commands() if "enter" in command.keys] == []

@@ -14,7 +14,7 @@ from core.chance import seeded
 from core.game import resolve_options
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
-from tests.tui.on_screen import click, screen_rows, table_screen, whole_screen
+from tests.tui.on_screen import click, click_words, screen_rows, table_screen, whole_screen
 from tui.app import BackroomApp
 from tui.painting.cell_text import Words, plain
 from tui.screens.home.screen import HomeScreen
@@ -153,6 +153,69 @@ async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
         await pilot.press("h", "i", "enter")
         await pilot.pause()
         assert [line.text for line in table.chat] == ["hi"]
+
+
+def is_typing(pilot: Pilot[Any]) -> bool:
+    return table_screen(pilot).is_typing
+
+
+async def type_line(pilot: Pilot[Any]) -> None:
+    await pilot.press("2")
+    await click(pilot, "' say something")
+    await pilot.press("h", "i")
+    assert is_typing(pilot)
+    assert "hi" in whole_screen(pilot).splitlines()[-2]
+
+
+@pytest.mark.parametrize("target", ["#header", "#table", "#hints"])
+async def test_a_click_elsewhere_leaves_the_line_and_does_nothing_more(target: str) -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await pilot.press("apostrophe", "h", "i")
+        screen, presenter = table_screen(pilot), table_screen(pilot).controller.presenter
+        region = screen.query_one(target).region
+        for x in (region.x + 1, region.right - 2):
+            await pilot.click(offset=(x, region.y))
+            await pilot.pause()
+            assert not is_typing(pilot)
+            assert pilot.app.screen is screen
+            await pilot.press("apostrophe", "h", "i")
+        assert presenter.pane == "1"
+        assert not sealed(table)[0]
+        assert not table.chat
+
+
+async def test_a_click_on_a_choice_of_the_board_leaves_the_line_and_does_not_choose() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        before = presenter.cursor
+        words = table.game.action_text(presenter.update.view, presenter.update.legal[-1], presenter.names)
+        await pilot.press("apostrophe", "h", "i")
+        await click(pilot, words)
+        assert not is_typing(pilot)
+        assert presenter.cursor == before
+        assert presenter.sentence()
+
+
+@pytest.mark.parametrize(("words", "said"), [("Esc leaves it", []), ("Enter says it", ["hi"])])
+async def test_what_ends_the_line_stands_beside_what_is_typed_and_can_be_clicked(words: str, said: list[str]) -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await type_line(pilot)
+        await click_words(pilot, words)
+        assert not is_typing(pilot)
+        assert [line.text for line in table.chat] == said
+        assert words not in whole_screen(pilot)
+
+
+async def test_a_click_into_the_line_goes_on_with_it() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await type_line(pilot)
+        await pilot.click("#say", offset=(2, 0))
+        await pilot.press("x", "enter")
+        assert [sorted(line.text) for line in table.chat] == [sorted("hix")]
 
 
 async def test_a_long_sentence_is_whole_from_the_first_picture_on() -> None:

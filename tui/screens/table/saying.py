@@ -9,7 +9,8 @@ from textual.widgets import Input
 from tui.screens.whole import WholeScreen
 from tui.table.controller import TableController
 from tui.table.intents import Intent, Say
-from tui.widgets.chat_view import ChatInput
+from tui.widgets.chat_view import SAYS, ChatInput, ChatLine, ChatWays
+from tui.widgets.painted import Painted
 
 HOME = Offset(0, 0)
 """Where the terminal's cursor waits while nothing is typed."""
@@ -28,17 +29,18 @@ class Saying(WholeScreen, inherit_bindings=False):
     def open_line(self) -> None:
         """Open the line, or go on with it."""
         # It stays when it is put away: a removed widget is there for a while yet, and a second one is an error.
-        if not self.query(ChatInput):
-            self.mount(ChatInput(), before="#prompt")
-        line = self.query_one(ChatInput)
-        line.display = self.controller.presenter.is_typing = True
-        self.set_focus(line)
+        if not self.query(ChatLine):
+            line = ChatLine()
+            self.mount(line, before="#prompt")
+            line.fill()
+        self.query_one(ChatLine).display = self.controller.presenter.is_typing = True
+        self.set_focus(self.query_one(ChatInput))
         self.add_class("-typing")
 
     def close_line(self) -> None:
         """Put the line away with what was in it."""
-        for line in self.query(ChatInput):
-            line.value, line.display = "", False
+        for line in self.query(ChatLine):
+            line.query_one(ChatInput).value, line.display = "", False
         for presenter in self.controller.presenters:
             presenter.is_typing = False
         self.remove_class("-typing")
@@ -60,3 +62,15 @@ class Saying(WholeScreen, inherit_bindings=False):
     @on(ChatInput.Closed)
     def _not_said(self) -> None:
         self.close_line()
+
+    def on_click(self) -> None:
+        """Leave the line by a click on what is no target."""
+        if self.is_typing:
+            self.close_line()
+
+    async def end_line(self, click: Painted.Chosen) -> None:
+        """End the line by a click on what ends it. One on anything else leaves it and does nothing more: no prompt said what."""
+        if isinstance(click.sender, ChatWays) and click.target == SAYS:
+            await self.query_one(ChatInput).action_submit()
+        else:
+            self.close_line()

@@ -291,8 +291,11 @@ class TableScreen(Saying, inherit_bindings=False):
         self.changed()
 
     @on(Painted.Chosen)
-    def _target_clicked(self, message: Painted.Chosen) -> None:
+    async def _target_clicked(self, message: Painted.Chosen) -> None:
         message.stop()
+        if self.is_typing:
+            await self.end_line(message)
+            return
         self._lost_key = ""
         target, controller = message.target, self.controller
         if controller.handover.is_deaf:
