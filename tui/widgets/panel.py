@@ -137,7 +137,10 @@ class Panel(TableWidget[P, V]):
         paint_more(canvas, first + room < page.height)
 
     def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, view_model: V) -> None:
-        """Leave what its painter has chosen of the page, since that matters most, and say that there is more: in a row of its own if it must."""
+        """Leave what its painter has chosen of the page, since that matters most, and say that there is more.
+
+        Where words fill the last row, the painter gets one row less.
+        """
         if paint_more(canvas, _is_more(canvas, page, presenter), over=True):
             return
         room = canvas.height - 1
