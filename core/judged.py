@@ -87,6 +87,10 @@ class Judged(Generic[S, V]):
         """Return the rule of thumb that decides a question, as it fits this answer, or "" where it does not."""
         return principle
 
+    def choice_text(self, v: V, a: msgspec.Struct, rival: msgspec.Struct) -> str:
+        """Return what speaks for one answer to a question and against another where no component does, or ""."""
+        return ""
+
     def search_settings(self, seats: int) -> SearchSettings:
         """Return how bots search this game with so many seats."""
         return SearchSettings()

@@ -48,15 +48,25 @@ class JournalFile:
         """Whether nothing stands behind the end. Half a record must not stay before the next one."""
         self._is_old = False
         """Whether the first bytes still name an earlier format."""
+        self._resumed: Label | None = None
+        """The label, to be written again before the first move after the game was put away."""
 
     def record(self, record: MoveRecord, state: State, round: int) -> None:
         """Keep a move. Keep the state too if a round has begun. If there is no room for the state, keep it after the next move."""
+        self._mark_pause()
         move = self._end.move + 1
         self._append(move, SavedMove(record.seat, record.action, record.digest, int(self._now().timestamp()), record.hints))
         if round > self._rounds[-1][1] or move - self._rounds[-1][0] >= SNAPSHOT_EVERY:
             with contextlib.suppress(OSError):
                 self._append(move, Snapshot(move, self._codec.pack(state)))
                 self._rounds.append((move, round))
+
+    def _mark_pause(self) -> None:
+        """Write the label once more: the time until the next move is nobody's thought. Go without if there is no room."""
+        if self._resumed is not None:
+            with contextlib.suppress(OSError):
+                self._append(self._end.move, self._resumed)
+                self._resumed = None
 
     def undone(self) -> None:
         """Keep that the last move was taken back."""
@@ -179,6 +189,7 @@ def reopen(
             raise SaveError(f"The save cannot be mended: {cause(error)}.") from error
     journal = JournalFile(path, descriptor, codec, contents.end, rounds, now)
     journal._is_old = contents.is_old
+    journal._resumed = contents.label if contents.moves else None
     return journal
 
 

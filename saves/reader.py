@@ -60,6 +60,8 @@ class SaveContents(msgspec.Struct):
     base: Snapshot | None = None
     """The state in which the rules in force took over. None means the deal."""
     label: Label = Label()
+    resumed_at: set[int] = set()
+    """The numbers of the moves before which the game had been put away, or its label was changed."""
     undone: list[int] = []
     """The seats of moves that were taken back, one entry a move."""
     standing: int = 0
@@ -241,6 +243,7 @@ def _add(contents: SaveContents, entry: Entry) -> str:
             if not contents.moves:
                 return "it takes back a move that nobody made"
             contents.undone.append(contents.moves.pop().seat)
+            contents.resumed_at = {min(number, contents.length + 1) for number in contents.resumed_at}
             contents.snapshots = [snapshot for snapshot in contents.snapshots if snapshot.move <= contents.length]
         case Snapshot():
             if entry.move != contents.length:
@@ -254,6 +257,7 @@ def _add(contents: SaveContents, entry: Entry) -> str:
             contents.standing = entry.move
         case Label():
             contents.label = entry
+            contents.resumed_at.add(contents.length + 1)
     return ""
 
 

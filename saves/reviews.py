@@ -55,7 +55,9 @@ def course_of(library: Library, name: str) -> Course:
         raise SaveError(f"The rules of {game.info.title} have changed since, so it cannot be looked at again.")
     start = starting_state(game, contents)
     moves = list(replay_moves(game, contents, start.clone(), contents.begun))
-    course = Course(game, contents.header.seats, start, moves, tuple(move.at for move in contents.moves))
+    times = tuple(move.at for move in contents.moves)
+    resumed_at = {number - contents.begun for number in contents.resumed_at}
+    course = Course(game, contents.header.seats, start, moves, times, resumed_at)
     if not course.is_over:
         raise SaveError("That game is not over: it can be reviewed when it is.")
     return course

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from math import fsum
+from math import floor, fsum
 
 from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
+from core.review.luck import Split
 from core.review.review import Deal, Review
 from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
 CHART_ROWS = 12
+LESS = "−"
+"""What stands before a change for the worse."""
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -38,7 +41,22 @@ def percent(share: float) -> str:
 def signed(share: float) -> str:
     """Return a change in hundredths with its sign."""
     number = round(100 * share)
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    return f"+{number}" if number > 0 else f"{LESS}{-number}" if number < 0 else "0"
+
+
+def whole_parts(parts: Sequence[float], total: int) -> tuple[int, ...]:
+    """Return parts as whole numbers that add up to the total. Those with the largest remainders are rounded up."""
+    floors = [floor(part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda n: floors[n] - parts[n])
+    each, more = divmod(total - sum(floors), len(parts))
+    return tuple(floors[n] + each + (order.index(n) < more) for n in range(len(parts)))
+
+
+def split_cells(split: Split) -> tuple[str, ...]:
+    """Return fair share, luck, own, others and end in hundredths, rounded so that they add up."""
+    fair, end = round(100 * split.fair), round(100 * split.end)
+    parts = whole_parts([100 * part for part in (split.luck, split.own, split.others)], end - fair)
+    return (f"{fair}", *(signed(part / 100) for part in parts), f"{end}")
 
 
 def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
@@ -67,20 +85,24 @@ def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
 
 TURN = "move {move}, {who} {change} %: {text}"
 TURN_BY_LUCK = "move {move}, {who} {change} %, {drawn} of it by luck: {text}"
+TURN_MISTAKE = "move {move}, {who} {change} % as it came out, {cost} by what could be known before: {text}"
 
 
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     """Return what was done at a turning point, and to whom it mattered most."""
-    template = TURN_BY_LUCK if round(100 * turn.drawn) else TURN
+    own = review.seats.get(turn.seat)
+    mistake = next((each for each in own.mistakes if each.move == turn.move), None) if own is not None else None
+    template = TURN_MISTAKE if mistake is not None else TURN_BY_LUCK if round(100 * turn.drawn) else TURN
+    cost = "" if mistake is None else cost_words(mistake)
     text, change, drawn = review.texts[turn.move - 1] or "a move", signed(turn.change), signed(turn.drawn)
-    return template.format(move=turn.move, who=names[turn.seat], change=change, drawn=drawn, text=text)
+    return template.format(move=turn.move, who=names[turn.seat], change=change, drawn=drawn, cost=cost, text=text)
 
 
 def split_lines(review: Review, names: Sequence[str]) -> list[str]:
     """Return luck, own and others' play, which make the end from a fair share."""
     lines = ["              fair  luck   own  others   end"]
     for name, split in zip(names, review.splits, strict=True):
-        cells = (f"{100 * split.fair:.0f}", *(signed(each) for each in (split.luck, split.own, split.others)), f"{100 * split.end:.0f}")
+        cells = split_cells(split)
         lines.append(f"  {name[:10]:<10}{cells[0]:>6}{cells[1]:>6}{cells[2]:>6}{cells[3]:>8}{cells[4]:>6}")
     return lines
 
@@ -169,7 +191,8 @@ def thought_words(review: Review, seat: int) -> str:
 NEAR = "{near} of {decisions} decisions within 1 % of the best found."
 NEAR_BUT = "{near} of {decisions} decisions within 1 % of the best found; what is listed is surely worse."
 SMALL_ONES = "Smaller ones add up to {share} of a win."
-SMALL_ONES_BACK = "Smaller ones add up to {share} of a win, of which others gave some back."
+SMALL_OWN = "The others are too small or too unsure to list; together they cost {share} of a win, the “own” of luck and play."
+ALL_OWN = "By the chances right after them all of yours together cost {share} of a win, the “own” of luck and play."
 
 
 def judged_line(review: Review, seat: int) -> str:
@@ -177,17 +200,24 @@ def judged_line(review: Review, seat: int) -> str:
     own = review.seats[seat]
     if not own.decisions:
         return "No decisions."
-    small = small_losses(review, seat)
     near = (NEAR_BUT if own.mistakes else NEAR).format(near=own.near, decisions=own.decisions)
-    if small < 0.005:
-        return near
-    return f"{near} {(SMALL_ONES_BACK if small > 1 else SMALL_ONES).format(share=percent(small))}"
+    if review.splits:
+        cost = split_cells(review.splits[seat])[2]
+        share = f"{cost.removeprefix(LESS)} %" if cost.startswith(LESS) else ""
+        return f"{near} {(ALL_OWN if own.mistakes else SMALL_OWN).format(share=share)}" if share else near
+    small = small_losses(review, seat)
+    return near if small < 0.005 else f"{near} {SMALL_ONES.format(share=percent(small))}"
 
 
 def small_losses(review: Review, seat: int) -> float:
-    """Return what decisions that are no listed mistakes add up to, as far as the chances say anything."""
+    """Return what decisions that are no listed mistakes add up to, as far as the chances say anything.
+
+    What was lost, given back by others and lost again counts once.
+    """
     listed = {mistake.move for mistake in review.seats[seat].mistakes}
-    return max(0.0, fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed))
+    most = max((point.shares[seat] for point in review.points), default=1.0)
+    missed = fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed)
+    return min(max(0.0, missed), most)
 
 
 def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from core.codec import GameCodec
@@ -16,7 +16,13 @@ class Course:
     """All states of a game, from the deal to where it stands."""
 
     def __init__(
-        self, game: AnyGame, seats: tuple[Seat, ...], start: State, moves: Iterable[PlayedMove], times: Sequence[int] = ()
+        self,
+        game: AnyGame,
+        seats: tuple[Seat, ...],
+        start: State,
+        moves: Iterable[PlayedMove],
+        times: Sequence[int] = (),
+        resumed_at: Collection[int] = (),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -25,6 +31,8 @@ class Course:
         self.events: list[tuple[Event, ...]] = []
         self.times = times
         """When each move was made, in seconds since 1970, or () if nobody knows."""
+        self.resumed_at = resumed_at
+        """The numbers of the moves (from 1) before which the game had been put away."""
         codec = GameCodec(game).action
         for record, events, _ in moves:
             action = codec.unpack(record.action)

@@ -108,11 +108,12 @@ def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> Turni
 
 
 def _thoughts(course: Course) -> dict[int, Thought]:
-    """Return how long people took. A first move and one after a long pause say nothing."""
+    """Return how long people took. A first move, one after a long pause and one before which the game was put away say nothing."""
     found: dict[int, list[tuple[int, int]]] = {}
     for number, (before, after) in enumerate(pairwise(course.times), 2):
         seat = course.actions[number - 1][0]
-        if before and seat >= 0 and course.seats[seat].kind != "bot" and 0 <= after - before < LONGEST_THOUGHT:
+        is_known = before and number not in course.resumed_at and 0 <= after - before < LONGEST_THOUGHT
+        if is_known and seat >= 0 and course.seats[seat].kind != "bot":
             found.setdefault(seat, []).append((after - before, number))
     return {seat: Thought(fsum(took for took, _ in each) / len(each), *max(each)) for seat, each in found.items()}
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from core.bots.advice import advise
-from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NAMED_CANDIDATES, NEARLY, NOTHING_MORE, closeness, seed_of
+from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NAMED_CANDIDATES, NEARLY, NOTHING_MORE, PLAY_ON, closeness, seed_of
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import MOST_OTHERS, Ranked, ranked
 from core.bots.levels import make_bot
@@ -24,6 +24,7 @@ from core.registry import GAMES, load
 from core.table import Update
 from tests.rules.prohibition.positions import stage
 from tests.tui.games.chinatown.scenes import mott_street
+from tui.table.hint import Hint
 
 EVERY = 9
 POSITIONS = 6
@@ -166,7 +167,24 @@ def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     assert {type(action).__name__ for action in update.legal} == {"PutUnder"}
     advice = advise(game, update, game.info.default_names)
     assert advice.nudge == game.principle_text("PutUnder")
-    assert [reason.text for reason in advice.candidates[0].reasons] == [NOTHING_MORE], "the first sentence is not said again"
+    best, *others = advice.candidates
+    asked = "Gangster is asked for by 9 businesses of the game, Car by 5"
+    assert [reason.text for reason in best.reasons] == [asked], "the first sentence is not said again"
+    assert [reason.sign for reason in others[0].reasons] == ["=", "−"]
+
+
+def test_where_nothing_tells_answers_apart_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("four_families")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    dealt = game.setup(3, options, seeded(5))
+    monkeypatch.setattr(type(game), "choice_text", lambda *_: "")
+    advice = advise(game, bot_update(game, dealt, game.actors(dealt)[0]), game.info.default_names)
+    assert advice.is_close
+    assert [(reason.sign, reason.text) for reason in advice.candidates[0].reasons] == [("=", PLAY_ON)]
+    hint = Hint()
+    hint.advice, hint.strength = advice, 3
+    assert hint.title() == "Hint 3 of 3: alike"
 
 
 @pytest.mark.parametrize("name", ["prohibition", "chicago_poker"])

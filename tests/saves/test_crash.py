@@ -120,7 +120,7 @@ def whole_story(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Story:
     story.library.label(story.kept.save, note="The night they met again. " * 60)
     path = story.kept.journal.path
     with open(path, "r+b") as file:
-        cut_short = frame(story.kept.journal._end.frames + 1, ENTRY.pack(Label(note="Too long to be written. " * 40)))[:700]
+        cut_short = frame(story.kept.journal._end.frames + 1, ENTRY.pack(Label(note="Too long to be written. " * 120)))[:2600]
         story.disk.pwrite(file.fileno(), cut_short, path.stat().st_size)
     story.kept = story.library.open(story.kept.save)
     story.play(2)

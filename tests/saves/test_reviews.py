@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -9,10 +12,11 @@ from core.review.review import SeatReview, first_part
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves.errors import SaveError
-from saves.library import Library
-from saves.reader import starting_state
+from saves.library import Library, OpenSave
+from saves.reader import SaveContents, _add, starting_state
+from saves.records import Header, Label, SavedMove, UndoRecord
 from saves.reviews import course_of, keep_review, kept_play, kept_review, own_seat, review_path
-from tests.saves.conftest import SEATS, begin, play
+from tests.saves.conftest import NOON, SEATS, begin, play
 
 
 @pytest.fixture
@@ -28,6 +32,40 @@ def test_a_finished_game_is_played_again(library: Library, over: str) -> None:
     course, table = course_of(library, over), library.open(over).table
     assert (course.seats, course.states[-1], len(course.actions)) == (SEATS, table.state, len(table.moves))
     assert course.states[0] == starting_state(course.game, library.read(over)[0])
+
+
+def test_the_time_between_leaving_a_game_and_going_on_is_nobodys_thought(tmp_path: Path) -> None:
+    clock = [NOON]
+    library = Library(tmp_path / "saves", now=lambda: clock[0])
+
+    def play_on(kept: OpenSave, moves: int) -> None:
+        for _ in range(moves):
+            clock[0] += timedelta(seconds=5)
+            play(kept.table, 1, clock[0].second)
+        kept.close()
+
+    kept = begin(library)
+    play_on(kept, 3)
+    for _ in range(2):
+        clock[0] += timedelta(seconds=520)
+        library.open(kept.save).close()
+    kept = library.open(kept.save)
+    play_on(kept, 99)
+    assert library.read(kept.save)[0].resumed_at == {4}
+    thoughts = first_part(course_of(library, kept.save)).thoughts
+    assert {thought.longest for thought in thoughts.values()} == {5}
+
+
+def test_a_move_that_takes_the_place_of_one_taken_back_after_going_on_is_made_after_the_pause_too() -> None:
+    contents = SaveContents(Header("toy", 1, {}, SEATS, b"", {}, b"", "", b"", "", "", "2026-02-01T12:00", ""), 1, [])
+    move = SavedMove(0, b"", b"")
+    for entry in (move, move, move, Label(), move, UndoRecord(), UndoRecord(), move):
+        assert _add(contents, entry) == ""
+    assert contents.resumed_at == {3}
+
+
+def test_a_game_of_one_sitting_counts_every_time_but_the_first(library: Library, over: str) -> None:
+    assert course_of(library, over).resumed_at == set()
 
 
 def test_a_game_that_goes_on_is_not_reviewed(library: Library) -> None:

@@ -116,7 +116,7 @@ async def click_words(pilot: Pilot[Any], words: str, nth: int = 0) -> None:
 
 async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
     """Wait for a state."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not true():
             await pilot.pause()
 

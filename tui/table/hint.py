@@ -12,6 +12,7 @@ from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPER
 
 NUDGE, CANDIDATES, REASONS = 1, 2, 3
+TITLE, CLOSE_TITLE = "Hint {strength} of {most}", "Hint {strength} of {most}: alike"
 THINKING = "Your hint is being worked out …"
 SHOWN_MOVE = "The cursor is where it begins; the move is yours to make."
 SHOWN_CANDIDATES = "A bot's eye, not the last word. Which would you take? Numbers show where."
@@ -73,7 +74,8 @@ class Hint:
         return self.advice.candidates if self.advice is not None and self.strength >= CANDIDATES else ()
 
     def title(self) -> str:
-        return f"Hint {self.strength} of {REASONS}"
+        is_close = self.strength == REASONS and self.advice is not None and self.advice.is_close
+        return (CLOSE_TITLE if is_close else TITLE).format(strength=self.strength, most=REASONS)
 
 
 def numbered(spots: Iterable[Hashable]) -> dict[str, Hashable]:

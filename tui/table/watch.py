@@ -80,8 +80,8 @@ class Watch:
         self.close()
 
     def level(self, move: int, event: Event) -> int:
-        """Return how much an event of this move concerns the seat, as far as it happened since it last acted."""
-        return max((one.level for one in self._found if one.move == move and one.event == event), default=LOG)
+        """Return how much an event of this move concerns the seat since it last acted. What is only good to know counts less."""
+        return max((one.level - one.is_news for one in self._found if one.move == move and one.event == event), default=LOG)
 
     def effect(self, move: int) -> Difference | None:
         """Return what another player's move did to the seat, or None if nothing."""

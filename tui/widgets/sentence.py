@@ -15,9 +15,18 @@ class Sentence(Painted):
 
     def update_sentence(self, words: Words) -> None:
         self._words = words
+        self._make_room()
         if self._rows != self.content_size.height:
             self.refresh(layout=True)
         self.repaint()
+
+    def on_resize(self) -> None:
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let the page know of a second row, so that a body with a border below can end above it."""
+        self.screen.set_class(self._rows == MOST_ROWS - 1, "-two-said")
+        self.screen.set_class(self._rows == MOST_ROWS, "-three-said")
 
     @property
     def _rows(self) -> int:

@@ -33,6 +33,8 @@ FURTHER = "it pays later: in games played on from here it did better"
 NOTHING_MORE = "nothing more than that speaks for it"
 """What stands where a reason would repeat the principle."""
 ON_THE_WHOLE = "on the whole about the same"
+PLAY_ON = "nearly the same: only how the game goes on tells them apart"
+"""What stands where nothing is known that speaks for either."""
 NO_DIFFERENCE = "so far nothing on the table tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
 
@@ -60,6 +62,11 @@ class Advice(msgspec.Struct, frozen=True):
     """How going on compares, where it is none of them."""
     note: str = JUDGED
 
+    @property
+    def is_close(self) -> bool:
+        """Return whether nothing is known that speaks for the best."""
+        return any(reason.kind == ALIKE for each in self.candidates[:1] for reason in each.reasons)
+
 
 def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     """Return advice for the update's seat. It depends on what that seat may know, and on nothing else."""
@@ -71,10 +78,19 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     played = found[0].is_played
     nothing_to_offer = len(found) == 1 and bool(update.forms)
     decided = NONE_NUDGE if nothing_to_offer else _question(game, update, found[0].action)
-    unseen = SaidReason(QUESTION, True, NOTHING_MORE) if decided else unseen_reason(game, update, found[0].action, played)
+    unseen = _beyond(game, update, found) if decided else unseen_reason(game, update, found[0].action, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
     return Advice(ONLY_NUDGE if is_only else decided or _nudge(game, listed, found), listed, _going_on(game, update, found, names))
+
+
+def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked]) -> SaidReason:
+    """Return what speaks for the best beside the rule of thumb that decides the question."""
+    rival = _rival(found, found[0])
+    if rival is not None and (text := game.choice_text(update.view, found[0].action, rival)):
+        return SaidReason(QUESTION, True, text)
+    is_close = any(each.action == rival and closeness(each, False) == EITHER for each in found)
+    return SaidReason(ALIKE, True, PLAY_ON) if is_close else SaidReason(QUESTION, True, NOTHING_MORE)
 
 
 def _going_on(game: AnyGame, update: Update, found: Sequence[Ranked], names: Sequence[str]) -> Candidate | None:
@@ -133,6 +149,8 @@ def _candidate(
         reasons = (*pros, unseen, *cons)
     near = closeness(each, unseen is not None)
     if near == EITHER:
+        if not reasons and (text := game.choice_text(update.view, rival, each.action)):
+            reasons = (SaidReason(QUESTION, False, text),)
         reasons = (SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else NO_DIFFERENCE), *reasons)
     return Candidate(each.action, words, near, reasons, game.action_text(update.view, rival, names))
 

@@ -71,9 +71,7 @@ def strikes(event: Event, seat: int) -> bool:
             return hit == seat and hits
         case events.Taken(by, _, loser):
             return loser == seat != by
-        case events.ExtraWon(by):
-            return by != seat
-    return isinstance(event, events.CityMoved)
+    return isinstance(event, (events.ExtraWon, events.CityMoved))
 
 
 def harm(event: Event) -> int:
@@ -98,6 +96,9 @@ def remedy(board: Board, event: Event, v: FamiliesView) -> str:
             return f"A family with {listed(holdings_text(board.safe[penalty]))} is safe from it."
         case events.AgentPlaced() | events.Moved():
             return "An agent beside a business of yours costs a point at the end; movement leads it away."
+        case events.ExtraWon(by) if by == v.seat:
+            kept = counted(board.points.extra_card, "point")
+            return f"It is one action more: you are asked after the last action of a round. Kept to the end, it is {kept}."
         case events.Protected():
             return f"{MOST_BENEFITS} favours are yours this round, of three: two cards, a board bonus, a need looked away from."
     return ""

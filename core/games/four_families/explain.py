@@ -10,13 +10,13 @@ import msgspec
 from core.games.four_families import scoring
 from core.games.four_families.actions import Extort, Pay, Place, PutUnder, RemoveAgent, TakeCompanion
 from core.games.four_families.board import Board
-from core.games.four_families.components import NEED_MONEY
+from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MEANS_ASSETS, MEANS_FAMILY, MEANS_GANGSTERS, NEED_MONEY
 from core.games.four_families.evaluation import actions_left, parts
 from core.games.four_families.mechanics import holdings, requirements
 from core.games.four_families.mechanics.movement import agents_anywhere
 from core.games.four_families.mechanics.protection import to_extort
 from core.games.four_families.mechanics.rounds import extortion
-from core.games.four_families.names import business_name
+from core.games.four_families.names import business_name, card_name
 from core.games.four_families.preview import pairs_completed
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.view import FamiliesView
@@ -57,6 +57,12 @@ POINTS = {
 }  # fmt: skip
 
 
+ASKED = "{kept} is asked for by {many} of the game, {spent} by {few}"
+ASKED_AT = {
+    GANGSTER: (MEANS_GANGSTERS,), FAMILY: (MEANS_FAMILY,),
+    **{card: (MEANS_ASSETS + kind, MEANS_ASSETS + len(ASSETS)) for kind, card in enumerate(ASSETS)},
+}  # fmt: skip
+"""By card: where `holdings.means` has what it adds to."""
 NOT_A_PAIR = "Begin in the area whose bonus you will use most; its second companion opens it."
 ANY_COLOUR = "Take the colour that a business you want asks for; the agent that comes hurts least where you own least."
 LEAST_USE = "Part with the card that does least for what you want next."
@@ -80,6 +86,26 @@ def fitting_principle(board: Board, v: FamiliesView, a: msgspec.Struct, principl
             costs = {each: _own_beside(board, v, each) for each in agents_anywhere(board, v)}
             return principle if costs[gap] == max(costs.values()) > 0 else ""
     return principle
+
+
+def choice_text(board: Board, v: FamiliesView, a: msgspec.Struct, rival: msgspec.Struct) -> str:
+    """Return why one card is parted with rather than another: fewer businesses ask for it."""
+    match a, rival:
+        case (PutUnder(spent), PutUnder(kept)) | (Pay(spent), Pay(kept)):
+            few, many = _asked(board, v, spent), _asked(board, v, kept)
+            if few < many:
+                asking = counted(many, "business", "businesses")
+                return ASKED.format(kept=card_name(board, kept), many=asking, spent=card_name(board, spent), few=few or "none")
+    return ""
+
+
+def _asked(board: Board, v: FamiliesView, card: int) -> int:
+    """FF-31: return how many businesses, open or to come, ask for more of a kind of card than the seat has."""
+    assert v.seat is not None
+    has, places = holdings.means(board, v, v.seat), ASKED_AT.get(card, ())
+    own = {v.business[cell] for cell, owner in enumerate(v.owner) if owner == v.seat}
+    others = (business for number, business in enumerate(board.businesses) if number not in own)
+    return sum(any(at in places and has[at] < wanted for _, at, wanted in business.wants) for business in others)
 
 
 def _own_beside(board: Board, v: FamiliesView, gap: int) -> int:

@@ -75,6 +75,7 @@ __all__ = [
     "own_figures",
     "owns_pair",
     "pairs_completed",
+    "pays_bribe",
     "penalty_ahead",
     "penalty_at",
     "places_first",
@@ -232,6 +233,12 @@ def _penalties_met(board: Board, s: FamiliesState, events: list[Event]) -> dict[
                 found |= _penalties_met(board, world, told)
             return found
         rules.apply(board, s, Skip() if Skip() in legal else legal[0], events)
+
+
+def pays_bribe(v: FamiliesView) -> bool:
+    """FF-34: return whether what is paid is the row's Bribe: the business is the payer's already."""
+    step, seat, _ = now(v)
+    return step == Step.PAY and v.claimed >= 0 and v.owner[v.claimed] == v.taker == seat
 
 
 def pairs_completed(board: Board, p: Public, seat: int, colour: int) -> list[int]:

@@ -14,10 +14,10 @@ from core.text import counted
 from core.visibility import Event
 
 HARM = (
-    events.Raided, events.Jailed, events.CasinoLost, events.StillLost, events.Arrested, events.AreaNamed, events.StillNamed,
+    events.Raided, events.AreaNamed, events.StillNamed, events.Bribed, events.Jailed, events.CasinoLost, events.StillLost, events.Arrested,
     events.Fought, events.Moved, events.Placed, events.Declared,
 )  # fmt: skip
-"""What may be held, the worst first."""
+"""What may be held, the worst first. Who informs stands before what is lost by it."""
 
 
 def concern(event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
@@ -28,6 +28,8 @@ def concern(event: Event, seat: int, before: ProhibitionView, after: Prohibition
         case events.Raided(_, boss) | events.StillNamed(_, boss) | events.AreaNamed(_, _, boss):
             return HELD if boss == seat else TICKER
         case events.Jailed(boss) | events.CasinoLost(boss) | events.StillLost(boss) | events.Arrested(boss):
+            return HELD if boss == seat else TICKER
+        case events.Bribed(boss, paid) if paid:
             return HELD if boss == seat else TICKER
         case events.Fought(attacker, area, dead):
             return _by(attacker, seat, dead[seat] > 0 or _lost(seat, area, before, after))
@@ -54,11 +56,6 @@ def _lost(seat: int, area: int, before: ProhibitionView, after: ProhibitionView)
 def is_news(event: Event, seat: int) -> bool:
     """Return whether it is only good to know: all cash was declared."""
     return isinstance(event, events.Declared)
-
-
-def can_wait(event: Event) -> bool:
-    """Return whether it is an area lost to men who came, for which nobody should miss a raid."""
-    return isinstance(event, (events.Moved, events.Placed))
 
 
 def harm(event: Event) -> int:

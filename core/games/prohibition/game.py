@@ -130,9 +130,6 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def is_news(self, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> bool:
         return concern.is_news(event, seat)
 
-    def can_wait(self, event: Event) -> bool:
-        return concern.can_wait(event)
-
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 

@@ -162,7 +162,7 @@ _SNITCH_NOW = {
     "bribe": Refusal("snitch-now", "First the bribe is paid or not.", "PR-31"),
 }
 STEP_AHEAD = "That belongs to step {wanted} ({its}); you are at step {now} ({phase})."
-STEP_PAST = "That belongs to step {wanted} ({its}); you are at step {now} ({phase}). Steps never come back."
+STEP_PAST = "That belongs to step {wanted} ({its}); you are at step {now} ({phase}). A step comes back only by taking back."
 
 
 def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:

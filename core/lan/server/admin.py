@@ -19,7 +19,7 @@ from core.lan.server.admission import BANNED, IN_PROCESS, time_of_day
 from core.lan.server.ban_list import meant_by
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import is_address, network_of
-from core.lan.server.notices import FROM_OWNER, announce
+from core.lan.server.notices import FROM_OWNER, Drain, announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
 from core.lan.transport.server_connection import ServerConnection
@@ -31,11 +31,18 @@ if TYPE_CHECKING:
     from core.lan.server.server import Server
 
 SOCKET, LOCK = "admin.sock", "admin.lock"
-DRAINS = (
-    "No table is opened any more, and nobody new comes to one: "
-    "guests by SSH and on the page may look, and play with bots alone. "
-    "Whoever has a seat may come back. The server ends when the last game is over or left."
-)
+DRAINS: dict[Drain, str] = {
+    "games": (
+        "No table is opened any more, and nobody new comes to one: "
+        "guests by SSH and on the page may look, and play with bots alone. "
+        "Whoever has a seat may come back. The server ends when the last game is over or left."
+    ),
+    "lobbies": (
+        "No game is going on, but people wait for one to begin, and were told: the server ends in a minute, "
+        "or when the last game is over or left that they begin before."
+    ),
+    "nothing": "No game is going on, and nobody waits for one: the server ends now.",
+}
 WAIT_SECONDS = 1.0
 """How often a server looks whether the one before it has ended."""
 HELP = """list                        every table, who is at it, and whose seats are kept
@@ -47,7 +54,7 @@ ban ADDRESS, ban NAME       the same for all from an address, and for a guest wh
 bans                        who is banned, from where, and until when
 unban LETTERS               the ban with these letters is lifted; a name or an address lifts all that fit
 close TABLE                 the table is put away; a game in play stays kept
-drain                       no new tables, nobody new at one, then the end when the last game is over or left
+drain                       the server ends: no new tables, nobody new at one, the end when the last game is over or left
 undrain                     the server stays open after all"""
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
 ASKED_TO_LEAVE = "The server's owner has asked you to leave"
@@ -157,8 +164,7 @@ class AdminSocket:
             case ["close", code]:
                 return self._close(code)
             case ["drain"]:
-                self._server.drain(self._stop)
-                return AdminReply("done", DRAINS)
+                return AdminReply("done", DRAINS[self._server.drain(self._stop)])
             case ["undrain"]:
                 return self._undrain()
             case ["bans"]:
@@ -276,7 +282,7 @@ class AdminSocket:
         room = self._server.rooms.get(sanitize_code(code))
         refusal = moderation.NOBODY if room is None else moderation.silence(room, None, name, on)
         if room is None or refusal is not None:
-            return AdminReply("refused", NOBODY_THERE)
+            return AdminReply("refused", refusal.text if refusal is moderation.NOT_SILENCED else NOBODY_THERE)
         room.keep()
         room.status_changed()
         return AdminReply("done", moderation.silenced_text(moderation.full_name(room, name), on))

@@ -14,7 +14,7 @@ from core.games.chinatown import events as chinatown
 from core.games.chinatown.events import Failed, Talked
 from core.games.chinatown.mechanics.deals import Proposal
 from core.games.four_families.components import AGENT
-from core.games.four_families.events import AgentPlaced, Lost, Moved, PenaltyMet, Protected, Robbed
+from core.games.four_families.events import AgentPlaced, ExtraWon, Lost, Moved, PenaltyMet, Protected, Robbed
 from core.games.prohibition.events import Arrested, Jailed
 from core.happenings import Happening, changes, happenings, scene, summary
 from core.registry import GAMES, load
@@ -33,6 +33,7 @@ HIT = {
         "Jailed",
         "CasinoLost",
         "StillLost",
+        "Bribed",
         "Arrested",
         "Fought",
         "Moved",
@@ -96,6 +97,15 @@ def test_an_agent_beside_a_business_hits_its_owner_and_may_wait(event: Event, le
     game = load("four_families")
     assert tuple(game.concern(event, seat, stage.view(seat), stage.view(seat)) for seat in range(3)) == levels
     assert game.can_wait(event)
+
+
+def test_who_wins_an_extra_card_is_told_so_after_their_own_action_and_what_it_is_good_for() -> None:
+    game, view = load("four_families"), Stage(3).view(0)
+    event = ExtraWon(0, 4)
+    assert (game.concern(event, 0, view, view), game.is_news(event, 0, view, view), game.strikes(event, 0)) == (HELD, False, True)
+    assert game.event_text(event, ("Al", "Bo", "Cy")) == "Al wins extra card E for four businesses"
+    assert "one action more: you are asked after the last action of a round" in game.remedy(event, view)
+    assert not game.remedy(ExtraWon(1, 4), view)
 
 
 def watched(game: AnyGame, seed: int, moves: int = STEPS) -> Iterator[tuple[int, int, list[Happening]]]:

@@ -429,13 +429,45 @@ class TestWords:
         async with table() as it:
             admin = AdminSocket(it.server, lambda: ended.append(True))
             await it.start()
-            assert admin.perform("drain").text == DRAINS
+            assert admin.perform("drain").text == DRAINS["games"]
             assert it.server.is_draining
             it.server.tick()
             assert not ended
             for player in it.players:
                 player.play()
             await until(lambda: all(player.over for player in it.players))
+            it.server.tick()
+            assert ended
+
+    async def test_a_drained_server_gives_people_in_a_lobby_a_minute_and_says_so(self) -> None:
+        ended: list[bool] = []
+        clock = ManualClock()
+        async with table(clock=clock) as it:
+            admin = AdminSocket(it.server, lambda: ended.append(True))
+            assert admin.perform("drain").text == DRAINS["lobbies"]
+            await until(lambda: it.players[1].client.chat and "closes in a minute" in it.players[1].client.chat[-1].text)
+            clock.time += 59
+            it.server.tick()
+            assert not ended
+            clock.time += 1
+            it.server.tick()
+            assert ended
+
+    async def test_a_game_that_begins_in_the_last_minute_is_played_to_its_end(self) -> None:
+        ended: list[bool] = []
+        clock = ManualClock()
+        async with table(clock=clock) as it:
+            AdminSocket(it.server, lambda: ended.append(True)).perform("drain")
+            await it.start()
+            clock.time += 61
+            it.server.tick()
+            assert not ended
+
+    async def test_a_drained_server_at_which_nobody_is_ends_now_and_says_so(self) -> None:
+        ended: list[bool] = []
+        async with table() as it:
+            it.server.rooms.clear()
+            assert AdminSocket(it.server, lambda: ended.append(True)).perform("drain").text == DRAINS["nothing"]
             it.server.tick()
             assert ended
 

@@ -15,17 +15,17 @@ from core.games.chinatown.actions import Agree, Done, Propose, Refuse
 from core.games.prohibition.actions import Go
 from core.games.prohibition.events import Arrested
 from core.registry import GAMES, load
-from core.review.chart import Point, chart, is_mostly_readable, turning_points
+from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import WAIT, Decision, Fared, costliest, first_look, played_on
-from core.review.luck import splits
+from core.review.luck import Split, splits
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
 from core.review.verdict import verdict
 from core.table import Seat
 from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
-from tui.review_text import deal_lines, deal_sums, judged_line, small_losses
+from tui.review_text import deal_lines, deal_sums, judged_line, small_losses, split_cells, turn_words
 
 SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
 CLAIMS = ("chicago_poker", "king_of_chicago", "chinatown", "four_families")
@@ -374,6 +374,44 @@ def test_every_figure_says_what_it_counts_in_the_room_there_is(name: str) -> Non
     figures = load(name).figures()
     assert 0 < len(figures) <= 12
     assert [figure.name for figure in figures if not 0 < len(figure.this) <= 34 or len(figure.name) > 25] == []
+
+
+def test_luck_own_and_others_add_up_to_the_end_as_they_are_shown() -> None:
+    chance = fast_chance(8)
+    for _ in range(2000):
+        fair, end = 1 / (2 + chance.below(5)), (0.0, 1.0, 0.5, chance.below(1000) / 1000)[chance.below(4)]
+        luck, own = (chance.below(2001) / 1000 - 1 for _ in range(2))
+        split = Split(fair, luck, own, end - fair - luck - own, end)
+        shown = [int(cell.replace("−", "-")) for cell in split_cells(split)]
+        assert sum(shown[:4]) == shown[4], split
+        exact = (split.fair, split.luck, split.own, split.others, split.end)
+        assert all(abs(cell - 100 * part) < 1.001 for cell, part in zip(shown, exact, strict=True)), split
+    assert split_cells(Split(1 / 3, 0.005, -0.243, -0.0953, 0.0)) == ("33", "+1", "−24", "−10", "0")
+
+
+def test_what_all_decisions_cost_is_the_figure_of_luck_and_play() -> None:
+    look = Decision(1, 0, 0.1, missed=0.77)
+    split = Split(0.5, 0.0, -0.59, 0.09, 0.0)
+    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (split,), seats={0: SeatReview(0, 3, 0, 0.2, ())})
+    assert "59 % of a win" in judged_line(made, 0)
+    assert "77" not in judged_line(made, 0)
+    made.seats = {0: SeatReview(0, 3, 0, 0.2, (look,))}
+    assert "59 % of a win" in judged_line(made, 0), "those listed are among them"
+
+
+def test_small_losses_are_no_more_than_was_ever_there_to_lose() -> None:
+    points = (Point((0.25, 0.75), True, 1), Point((0.4, 0.6), True, 1))
+    looks = tuple(Decision(move, 0, 0.1, missed=0.3) for move in range(4))
+    made = Review(FORMAT, "toy", 1, 4, "", points, (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, ())})
+    assert small_losses(made, 0) == 0.4
+
+
+def test_a_turning_point_that_is_a_mistake_too_says_why_the_figures_differ() -> None:
+    turn = TurningPoint(2, 0, -0.19)
+    made = Review(FORMAT, "toy", 1, 2, "", (), (turn,), (), ("", "P0 attacked"))
+    assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 %: P0 attacked"
+    made.seats = {0: SeatReview(0, 1, 0, 0.2, (Decision(2, 0, 0.11, games=9),))}
+    assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 % as it came out, −11 % by what could be known before: P0 attacked"
 
 
 def test_small_losses_are_added_up_and_said() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from core.bots.self_play import bot_update
+from core.games.king_of_chicago.game import KingOfChicago
 from core.review.decisions import first_look, played_on
 from core.table import Seat
 from saves.library import Library
@@ -93,8 +94,12 @@ def test_the_worker_ends_with_who_asked_for_it(library: Library) -> None:
 
 
 def test_the_worker_says_how_far_it_is(run: Run, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    review_path(library.path(the_save(library))).unlink(missing_ok=True)
     monkeypatch.setattr(review_command.os, "nice", lambda by: 0)
+    monkeypatch.setattr("core.review.decisions.LOOKED_AT", 1)
+    monkeypatch.setattr(KingOfChicago, "review_pairs", (1, 1))
     said = [json.loads(line) for line in run(f"review {the_save(library)} --seat 2 --work").splitlines()]
+    assert {"decisions", "luck and play", "games played on"} <= {each.get("what") for each in said}
     assert said[-1]["over"]
     assert 1 in said[-1]["seats"]
 

@@ -37,6 +37,7 @@ from tui.screens.setup.screen import SetupScreen
 from tui.screens.statistics.screen import StatisticsScreen
 from tui.services import AppServices, FoundTable
 from tui.settings import SessionSettings, Settings, SettingsFile
+from tui.widgets.sentence import Sentence
 
 GONE = FoundTable("Long pier", "10.0.0.9:1920", "King of Chicago", "your seat", True, "does not answer", "LOST", mine=True, answers=False)
 KEPT = FoundTable("Long pier", "10.0.0.9:1920", "King of Chicago", "your seat", True, "your seat is kept", "KEPT", mine=True)
@@ -437,3 +438,35 @@ async def test_the_last_row_of_many_games_leads_to_all_of_them(tmp_path: Path) -
         assert "9 more: s shows all" in visit.text
         await visit.press("enter")
         assert isinstance(visit.app.screen, SavesScreen)
+
+
+@pytest.mark.parametrize("key", ["p", "r", "P", "S", "s", "o", "e"])
+async def test_a_page_that_is_closed_before_it_is_whole_troubles_nobody(key: str, tmp_path: Path) -> None:
+    """What leads to a table takes away whatever a burst of keys has opened meanwhile."""
+    async with at_home(network=OneTable(), library=Library(tmp_path)) as visit:
+        for turns in range(4):
+            binding = visit.app.screen.active_bindings[key].binding
+            await visit.app.run_action(binding.action, visit.app.screen)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            visit.app.go_home()
+            await visit.pilot.pause()
+        assert isinstance(visit.page, HomeScreen)
+
+
+@pytest.mark.parametrize("kind", [HomeScreen, PuzzlesScreen, StatisticsScreen])
+async def test_a_long_sentence_hides_no_border(kind: type[HomeScreen | PuzzlesScreen | StatisticsScreen]) -> None:
+    page = kind()
+    async with visiting(page) as pilot:
+        for rows in (3, 2, 1):
+            page.say("A sentence of four words. " * (3 * rows - 2))
+            await until(pilot, lambda rows=rows: page.query_one(Sentence).size.height == rows)
+            assert page.query_one("#body").region.bottom == page.query_one(Sentence).region.y, rows
+
+
+@pytest.mark.parametrize("kind", [PuzzlesScreen, StatisticsScreen])
+async def test_an_empty_page_offers_no_review_and_no_puzzle(kind: type[PuzzlesScreen | StatisticsScreen]) -> None:
+    page = kind()
+    async with visiting(page) as pilot:
+        await until(pilot, lambda: page.commands() != [])
+        assert [command.label for command in page.commands() if "enter" in command.keys] == []

@@ -400,7 +400,7 @@ async def test_puzzles_are_listed_and_tried(library: Library) -> None:
     book = PuzzleBook(library)
     book.add([puzzle_of(course, the_save(library), "id", {}, mistake)])
     async with visiting(PuzzlesScreen(), services=services(library)) as pilot:
-        await until(pilot, lambda: "then you did" in whole_screen(pilot))
+        await until(pilot, lambda: "you chose “" in whole_screen(pilot))
         assert "Enter try it" in whole_screen(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))

@@ -227,16 +227,18 @@ def test_a_spectator_is_told_nothing() -> None:
     assert (presenter.watch.is_unseen, presenter.watch.is_open) == (False, False)
 
 
-def overrun() -> Watcher:
-    """A boss who has just lost an area to a man who came."""
+@pytest.fixture
+def overrun(monkeypatch: pytest.MonkeyPatch) -> Watcher:
+    """A boss who has just lost an area to a man who came, at a game in which that can wait."""
+    monkeypatch.setattr(type(GAME), "can_wait", lambda self, event: isinstance(event, Placed))
     before, after = (stage("recruit", {NORTHWEST: (1, others, 0, 0)}, turn=1) for others in (0, 1))
     watcher = Watcher(GAME, 0, 4, GAME.view(before, 0))
     watcher.presenter.receive(watcher._update(1, (Placed(1, NORTHWEST),), GAME.view(after, 0)))
     return watcher
 
 
-def test_what_is_slight_leaves_room_for_what_is_worse() -> None:
-    watcher = overrun()
+def test_what_is_slight_leaves_room_for_what_is_worse(overrun: Watcher) -> None:
+    watcher = overrun
     assert not watcher.holding.consider(watcher.presenter)
     watcher.presenter.receive(watcher._update(2, (Raided(1, 0),), watcher.presenter.update.view))
     assert watcher.holding.consider(watcher.presenter)
@@ -244,8 +246,8 @@ def test_what_is_slight_leaves_room_for_what_is_worse() -> None:
     assert watcher.presenter.watch.scene.events == (Raided(1, 0), Placed(1, NORTHWEST))
 
 
-def test_what_is_slight_is_held_as_the_turn_comes() -> None:
-    watcher = overrun()
+def test_what_is_slight_is_held_as_the_turn_comes(overrun: Watcher) -> None:
+    watcher = overrun
     watcher.presenter.receive(replace(watcher.presenter.update, sequence=2, events=(), actors=(0,)))
     assert watcher.holding.consider(watcher.presenter)
 

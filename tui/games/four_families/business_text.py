@@ -157,8 +157,13 @@ def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     if rival.lacks:
         return sentence("lacks {things}", MUTED, things=_rivals_lacks(view_model, rival, found))
     if rival.bar or view_model.view.owner[found.cell] == view_model.me:
-        return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
+        return [(_barred(view_model, found), MUTED) if rival.bar else ("can attack it", BLOOD)]
     return sentence("meets it, {influence}", PAPER, influence=[(f"influence {rival.influence} to {found.influence}", MUTED)])
+
+
+def _barred(view_model: ViewModel, found: Prospect) -> str:
+    """FF-35, FF-37: return what keeps a family that meets what is needed from it: an attack is barred, or its markers are all used."""
+    return "cannot attack it" if view_model.view.owner[found.cell] >= 0 else "has no marker left"
 
 
 def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:

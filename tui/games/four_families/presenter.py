@@ -189,7 +189,7 @@ class FamiliesPresenter(ActionPresenter):
             count = pile.count(a.card)
             return card_name(self.figures, a.card) + (f" ×{count}" if count > 1 else "")
         words = self.game.action_text(self.view, a, self.marks)
-        return f"{words}: {prompt.POWER_DOES[a.power]}" if isinstance(a, actions.UsePower) else words
+        return prompt.power_words(self.figures, self.view, words, a.power) if isinstance(a, actions.UsePower) else words
 
     @property
     def hides_answers(self) -> bool:

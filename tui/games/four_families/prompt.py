@@ -7,16 +7,20 @@ from typing import Any
 
 from core.games.four_families import actions
 from core.games.four_families.board import Board
-from core.games.four_families.components import COLOURS, LOBBY
+from core.games.four_families.components import BRIBE, COLOURS, EXTRAS, LOBBY
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
 from core.games.four_families.preview import (
     AFTER_MOVEMENT,
     AT_THE_END,
     BY_FATHER,
+    Prospect,
     Step,
     amount,
     cell_name,
+    held,
     now,
+    pays_bribe,
+    penalty_ahead,
     penalty_at,
     places_first,
     prospect,
@@ -80,6 +84,15 @@ HELPS: dict[int, str] = {
     Step.REMOVE: f"{ENTER} removes it.",
 }
 """What goes with a question, if it is always the same."""
+ACTIONS_LEFT = {
+    (False, "more"): "A letter leads to one, {enter} does it; {left} more after it.",
+    (False, "last"): "The last of this round.",
+    (False, "extra"): "The last; then you may use your extra card {extra}.",
+    (True, "more"): "With {card}; {key}: another card. {left} more after it.",
+    (True, "last"): "With {card}; {key}: another card. The last of this round.",
+    (True, "extra"): "With {card}; {key}: another card. Then extra card {extra}.",
+}
+"""By whether several cards serve for the action, and what follows it."""
 POWER_DOES = (
     "",
     "draw two, be safe from one penalty",
@@ -94,6 +107,8 @@ TAKING = {
     (True, True): "{business} costs {cost} and a gangster; {objection}.",
 }
 """By whether it is an attack, and whether a rival may object."""
+TOLLS = ("$1 Bribe", "an asset", "influence", "a gangster")
+"""What the row's penalty takes besides, by its number."""
 NOT_HERE: dict[int, str] = {
     Step.REVEAL: "Only a face-down business that touches a revealed one by a corner can be turned up.",
     Step.INFORM: "Only a face-down business that touches a revealed one by a corner can be turned up.",
@@ -131,6 +146,8 @@ def question(board: Board, v: FamiliesView) -> str:
             return f"{QUESTIONS[step]} {arg} to go."
         case Step.KEEP if is_extra_draw(board, v):
             return "Extra draw: which card goes under the deck?"
+        case Step.PAY if pays_bribe(v):
+            return f"Pay ${arg} for the {PENALTY_NAMES[BRIBE]} with which card?"
         case Step.PAY:
             return f"Pay ${arg} with which card?"
         case Step.LIMIT:
@@ -146,22 +163,20 @@ def question(board: Board, v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
+def power_words(board: Board, v: FamiliesView, use: str, power: int) -> str:
+    """Return what a family's power does, and what becomes of the hand limit as the family cards go with it."""
+    limit = board.play.hand_limit
+    before = limit[v.family[v.seat or 0]]
+    return f"{use}: {POWER_DOES[power]}; all family cards go, your hand limit falls from {before} to {limit[0]}"
+
+
 def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
     """Return what goes with the question, muted. Of an action for which several cards serve, which one does."""
     v = view_model.view
     step, _, arg = now(v)
     match step:
         case Step.ACTION:
-            left = sum(s == Step.TURN and who == view_model.me and a == Step.ACTION for s, who, a in v.todo)
-            if several:
-                card = card_name(view_model.board, view_model.card)
-                after = (
-                    "With {card}; {key}: another card. {left} more after it."
-                    if left
-                    else "With {card}; {key}: another card. The last of this round."
-                )
-                return [(after.format(card=card, key=CARD.sign, left=left), MUTED)]
-            return [(f"A letter leads to one, {ENTER} does it; {left} more after it." if left else "The last of this round.", MUTED)]
+            return [(_actions_left(view_model, several), MUTED)]
         case Step.CONTROL:
             return _taking(view_model)
         case Step.OBJECT:
@@ -193,6 +208,16 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
     return [(HELPS[step], MUTED)] if step in HELPS else []
 
 
+def _actions_left(view_model: ViewModel, several: bool) -> str:
+    """Return how many actions follow, and before the last one that an extra card may follow it."""
+    v, me = view_model.view, view_model.me
+    left = sum(s == Step.TURN and who == me and a == Step.ACTION for s, who, a in v.todo)
+    extra = held(v, me) if (Step.EXTRA, me) in [(step, who) for step, who, _ in v.todo] else []
+    template = ACTIONS_LEFT[several, "more" if left else "extra" if extra else "last"]
+    card = card_name(view_model.board, view_model.card) if several else ""
+    return template.format(card=card, key=CARD.sign, enter=ENTER, left=left, extra=EXTRAS[extra[0]] if extra else "")
+
+
 def _has_extorted(v: FamiliesView, me: int) -> bool:
     return any(marked and owner == me for marked, owner in zip(v.extorted, v.owner, strict=True))
 
@@ -212,7 +237,17 @@ def _taking(view_model: ViewModel) -> list[Piece]:
     who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
     object_to_it = sentence("{who} may object", BLOOD, who=who)
     template = TAKING[p.attack, bool(objectors)]
-    return [*sentence(template, MUTED, business=business.name, cost=[(f"${p.cost}", MONEY)], objection=object_to_it)]
+    return [*sentence(template, MUTED, business=business.name, cost=_price(view_model, p), objection=object_to_it)]
+
+
+def _price(view_model: ViewModel, p: Prospect) -> Words:
+    """Return the price, and what the row takes besides: in brackets where a companion spares it."""
+    cost = [(f"${p.cost}", MONEY)]
+    hits = penalty_ahead(view_model.board, view_model.view, p).values()
+    if not any(hits):
+        return cost
+    template = "{cost} + {toll}" if all(hits) else "{cost} (+ {toll})"
+    return sentence(template, MUTED, cost=cost, toll=[(TOLLS[p.penalty], BLOOD)])
 
 
 def _nothing(legal: Sequence[Any]) -> Words:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.prohibition import preview
-from core.games.prohibition.actions import AnyAction, BuildStill, Recruit
+from core.games.prohibition.actions import NOTHING, AnyAction, BuildStill, Recruit
 from core.games.prohibition.preview import END, STEP_OF
 from tui.commands import COMMON, Command, arrows
 from tui.games.prohibition.painting.snitch import KEYS
@@ -15,7 +15,7 @@ from tui.games.prohibition.view_model import BribeSpot
 if TYPE_CHECKING:
     from tui.games.prohibition.presenter import ProhibitionPresenter
 
-NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; steps never come back", ends=True)
+NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; only taking back leads back", ends=True)
 END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken", ends=True)
 RECRUIT = Command("recruit", ("r",), "recruit", "Recruit a man from your pool, 1 AP")
 SOURCE = Command("source", ("s",), "source", "Move men from the area under the cursor")
@@ -69,7 +69,8 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
             return [*(_figures("give") if view_model.most else []), COMMON["do"].but("give, end turn" if view_model.amount else "")]
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
-            pay = COMMON["do"].but("choose" if presenter.is_offered else "pay")
+            pays = "pay nothing" if presenter.cursor == BribeSpot(NOTHING) else "pay"
+            pay = COMMON["do"].but("choose" if presenter.is_offered else pays)
             return [*arrows("choice", "↑↓")[:2], pay, replace(PICK, keys=keys, shown=" ".join(keys))]
     why = "" if presenter.cursor in presenter.targets() else NOBODY_CHOSEN
     label = "choose" if presenter.is_offered else "name it" if presenter.phase == "name" else "send them"

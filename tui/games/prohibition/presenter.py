@@ -15,7 +15,7 @@ from core.games.prohibition.view import ProhibitionView
 from core.ledger import is_shown
 from core.table import Update
 from core.visibility import Event
-from tui.commands import ARROWS, ENTER, Command
+from tui.commands import ARROWS, COMMON, ENTER, Command
 from tui.games.prohibition import commands, prompt, targets
 from tui.games.prohibition.draft import ALL, Draft
 from tui.games.prohibition.layout import layout_for
@@ -24,7 +24,7 @@ from tui.games.prohibition.painting.area_tags import tags
 from tui.games.prohibition.painting.page import paint_page, tabs
 from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
-from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, StepSpot, ViewModel
+from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, RowSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
@@ -37,6 +37,7 @@ from tui.table.presenter import TablePresenter
 LEAP = 5
 MOVES = (*ARROWS, "target_next", "target_back")
 ONCE_MORE = f"The cursor stands here by itself: {ENTER} once more does it."
+PASSING = "Go on to step {step}? You could still do something in: {names}. A step comes back only by taking back ({undo})."
 THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "fight": "fight_three", "build": "casino"}
 """What a step is about while nothing is picked."""
 
@@ -177,7 +178,7 @@ class ProhibitionPresenter(TablePresenter):
     def target_clicked(self, target: Hashable) -> Intent:
         """Take a click: what was said of a step passed over has been read."""
         self.skipped = []
-        return super().target_clicked(target)
+        return super().target_clicked(AreaSpot(target.area) if isinstance(target, RowSpot) else target)
 
     def is_deed(self, target: Hashable) -> bool:
         """Return whether the target does something. Men who are to move are picked up by one click."""
@@ -308,13 +309,14 @@ class ProhibitionPresenter(TablePresenter):
         return Nothing()
 
     def _leap_to(self, step: int) -> Intent:
-        """Ask first, if a step is passed over in which something could be done."""
+        """Ask first, if anything could still be done before that step. The income is taken on the way to the step after it."""
+        step += step == INCOME_STEP
         here = [] if self.idle else [STEP_OF[self.view.phase]]
         passed = [number for number in (*here, *self.ahead) if number < step]
-        if not passed or (passed == here and step == self.next_step):
+        if not passed:
             return self._go(step)
         names = ", ".join(STEPS[number - 1] for number in passed)
-        return Confirm(f"Go on to step {step}? You could still do something in: {names}. Steps never come back.", self._go(step))
+        return Confirm(PASSING.format(step=step, names=names, undo=COMMON["undo"].sign), self._go(step))
 
     def _end_turn(self) -> Intent:
         """Ask first, if anything would be left unused. What is built in the last round never pays."""
@@ -367,6 +369,7 @@ class ProhibitionPresenter(TablePresenter):
             passed=passed,
             next_step=self.next_step if self.phase in STEP_OF else END,
             idle=self.idle if self.phase in STEP_OF else "",
+            may_undo=self.update.undo is None,
         )
 
     def stage(self) -> Words:

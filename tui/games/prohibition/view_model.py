@@ -51,6 +51,13 @@ class StepSpot:
 
 
 @dataclass(frozen=True)
+class RowSpot:
+    """The row of the form that names an area. A click on it is one on the area, which arrows find on the map alone."""
+
+    area: int
+
+
+@dataclass(frozen=True)
 class ChangeSpot:
     """A click on `‹` or `›`."""
 
@@ -98,6 +105,8 @@ class ViewModel:
     """The next one in which something can be done."""
     idle: str = ""
     """Why nothing can be done in this step, if nothing can."""
+    may_undo: bool = False
+    """Whether this boss may take back what they did last."""
 
     @property
     def seat(self) -> int | None:

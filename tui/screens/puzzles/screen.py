@@ -28,6 +28,10 @@ NO_SAVES = "There are no saves here."
 class PuzzleList(OptionList):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "try it", tooltip="Decide it again on the table")]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action makes sense: nothing is tried where there is nothing."""
+        return action != "select" or bool(self.option_count)
+
 
 class PuzzlesScreen(Page):
     AUTO_FOCUS = "OptionList"
@@ -130,4 +134,4 @@ def _line(standing: Standing) -> str:
     state = "✓" if standing.is_solved else "·" if not standing.tried else "↺"
     title = load(puzzle.game, puzzle.board or None).info.title
     again = f"  (again on {day_words(standing.due)})" if standing.due != LONG_AGO else ""
-    return f"{state} {title}, {puzzle.decision.phase}: then you did: {puzzle.decision.done}{again}"
+    return f"{state} {title}, {puzzle.decision.phase}: you chose “{puzzle.decision.done}”{again}"

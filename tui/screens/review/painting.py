@@ -25,7 +25,7 @@ from tui.review_text import (
     luck_words,
     mean_words,
     played_on_words,
-    signed,
+    split_cells,
     thought_words,
     turn_words,
 )
@@ -273,9 +273,8 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
     inside.put(name, 0, "".join(f"{head:>{n}}" for head, n in zip(("luck", "own", "others", "end"), size, strict=True)), MUTED)
     for seat, split in enumerate(splits):
         inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}", player(seat), name)
-        cells = (*map(signed, (split.luck, split.own, split.others)), f"{100 * split.end:.0f}")
-        inside.put(name, seat + 1, "".join(f"{cell:>{n}}" for cell, n in zip(cells, size, strict=True)))
-    made = f"{100 * splits[0].fair:.0f} to begin with, and luck, own and others make the end."
+        inside.put(name, seat + 1, "".join(f"{cell:>{n}}" for cell, n in zip(split_cells(split)[1:], size, strict=True)))
+    made = f"{split_cells(splits[0])[0]} to begin with, and luck, own and others make the end."
     said = [made, luck_words(model.review, model.seat), model.differ, *PARTS]
     y = len(splits) + 2
     for words in filter(None, said):

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.geometry import Size
+from textual.message import Message
 from textual.widgets import DataTable, Static
 
 from core.registry import GAMES
@@ -67,14 +68,32 @@ TREND_WIDTH = 52
 GAME_COLUMNS = {"day": 9, "against": 22, "place": 8, "result": 46, "play": 7, "luck": 7, "costliest": 37}
 
 
-class TallyTable(DataTable[str]):
+class ReviewTable(DataTable[str]):
+    """A table whose rows lead to reviews."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action makes sense: there is no review of nothing."""
+        return action != "select_cursor" or bool(self.row_count)
+
+
+class TallyTable(ReviewTable):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select_cursor", "review", tooltip="The review of the last game of this kind")
     ]
 
 
-class GamesTable(DataTable[str]):
+class GamesTable(ReviewTable):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select_cursor", "review", tooltip="The review of this game")]
+
+
+class FittedText(Static):
+    """Lines as long as the panel is wide. Whoever writes them is told when that changes."""
+
+    class Resized(Message):
+        """The panel has another size."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
 
 @dataclass(frozen=True)
@@ -112,8 +131,8 @@ class StatisticsScreen(Page):
         table.border_title = "Games"
         yield table
         with Container(id="below"):
-            yield Static(id="against", markup=False)
-            yield Static(id="recent", markup=False)
+            yield FittedText(id="against", markup=False)
+            yield FittedText(id="recent", markup=False)
         yield GamesTable(cursor_type="row", cell_padding=0, id="games")
 
     def on_mount(self) -> None:
@@ -261,6 +280,7 @@ class StatisticsScreen(Page):
         """Return the games that a row counts."""
         return [each for each in self._entries if row.game in ("", each.game.game) and row.players in (0, len(each.game.seats))]
 
+    @on(FittedText.Resized)
     def _show_below(self) -> None:
         own, row = self._of_row(), self._row
         title = f" · {title_of(row.game)}" if row else ""

@@ -23,7 +23,7 @@ def refuse_step(s: ProhibitionState, step: int) -> Refusal | None:
     if step == INCOME_STEP and STEP_OF[s.phase] < INCOME_STEP:
         return Refusal("income-itself", "Income is taken by itself on the way to step 6.", "PR-16")
     if 1 <= step <= END:
-        return Refusal("step-back", "Steps never come back: go on to a later one.", "PR-13")
+        return Refusal("step-back", "A step comes back only by taking back: go on to a later one.", "PR-13")
     return Refusal("no-step", f"The steps are 1 to {END - 1}; {END} ends the turn.", "PR-13")
 
 

@@ -13,8 +13,8 @@ from core.bots.self_play import bot_update
 from core.chance import seeded
 from core.game import AnyGame, Wait, resolve_options
 from core.games.four_families.actions import Extort, Pay, Place, PutUnder, RemoveAgent, TakeCompanion
-from core.games.four_families.components import AGENT
-from core.games.four_families.explain import PRINCIPLES, fitting_principle
+from core.games.four_families.components import AGENT, FAMILY, GANGSTER, MOVEMENT, NEED_FAMILY, NEED_GANGSTERS
+from core.games.four_families.explain import PRINCIPLES, choice_text, fitting_principle
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.strategy.lookahead import settled
 from core.games.four_families.view import FamiliesView
@@ -137,3 +137,15 @@ def test_only_the_answer_asked_about_is_spoken_of() -> None:
     update = next(u for u in updates(3, 1) if any(isinstance(a, TakeCompanion) for a in u.legal))
     other = next((a for a in update.legal if not isinstance(a, TakeCompanion)), PutUnder(0))
     assert fitting_principle(GAME.board, update.view, other, PRINCIPLES["TakeCompanion"]) == ""
+
+
+def test_a_card_is_parted_with_rather_than_one_that_more_businesses_ask_for() -> None:
+    view = next(update.view for update in updates(3, 1) if isinstance(update.legal[0], PutUnder))
+    asking = {
+        need: sum(any(each == need for each, _, _ in b.wants) for b in GAME.board.businesses) for need in (NEED_GANGSTERS, NEED_FAMILY)
+    }
+    text = choice_text(GAME.board, view, PutUnder(FAMILY), PutUnder(GANGSTER))
+    many, few = asking[NEED_GANGSTERS], asking[NEED_FAMILY]
+    assert text == f"Gangster is asked for by {many} businesses of the game, Family by {few}"
+    assert choice_text(GAME.board, view, PutUnder(GANGSTER), PutUnder(FAMILY)) == ""
+    assert choice_text(GAME.board, view, PutUnder(MOVEMENT), Pay(GANGSTER)) == ""

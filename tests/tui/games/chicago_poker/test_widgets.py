@@ -79,6 +79,15 @@ async def test_a_spectator_has_the_log_where_a_player_has_the_hand() -> None:
         assert any("Watching" in row for row in screen_rows(app.screen))
 
 
+async def test_a_spectator_has_one_log_and_one_chat_in_a_large_window() -> None:
+    app = app_for(table_of(evening(), watching=True))
+    async with app.run_test(size=(140, 45)) as pilot:
+        await pilot.pause()
+        assert sum("say something" in row for row in screen_rows(app.screen)) == 1
+        await pilot.press("4")
+        assert sum("say something" in row for row in screen_rows(app.screen)) == 1
+
+
 async def test_names_of_eight_letters_stand_in_full_beside_the_tiles_in_a_small_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.tui.games.chicago_poker.scenes.NAMES", ("Moretti", "Capone", "O'Banion", "Torrio"))
     rows = await shown(evening(), (80, 24))

@@ -212,6 +212,48 @@ def test_a_click_on_a_card_of_the_hand_puts_no_drawn_card_away() -> None:
     assert not person.done
 
 
+def at_the_bribe() -> Person:
+    """Return a player about to claim the Bar beside a Bribe."""
+    stage = Stage(2).calm().row("B", "bribe").business("Bar", "B2").has(0, gangsters=1).hand(0, "art car title").controls()
+    return to(sit(stage), "B2")
+
+
+def test_the_price_of_a_business_says_what_its_row_takes_besides() -> None:
+    assert "Bar costs $1 + $1 Bribe." in at_the_bribe().text
+
+
+def test_a_card_for_the_bribe_is_asked_for_as_such() -> None:
+    person = at_the_bribe().press("enter")
+    assert "Pay $1 with which card?" in person.text
+    person.press("down", "enter")
+    while "with which card?" not in person.text:
+        person.press("enter")
+    assert "Pay $1 for the Bribe with which card?" in person.text
+
+
+def test_before_the_last_action_it_is_said_that_an_extra_card_may_follow() -> None:
+    stage = rush_street()
+    stage.s.extras[4] = 0
+    stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0), *((Step.EXTRA, seat, 0) for seat in (3, 2, 1, 0))]
+    assert "The last; then you may use your extra card E." in sit(stage.acts(0)).press("b").text
+
+
+def test_what_a_power_does_to_the_hand_limit_is_said() -> None:
+    person = sit(Stage(2).has(0, family=2).hand(0, "art car title family").asks(Step.POWER, 0, 1))
+    text = " ".join(" ".join(row[57:] for row in person.text.splitlines()).split())
+    assert "your hand limit falls from 4 to 2" in text
+
+
+def test_beside_the_actions_stands_which_one_it_is_and_the_card_it_uses() -> None:
+    row = sit(in_actions()).press("i").text.splitlines()[2]
+    assert row[57:].split() == ["Influence", "Gangster"]
+
+
+def test_no_rows_are_kept_free_for_what_an_action_does_not_change() -> None:
+    rows = [row[57:].strip() for row in sit(in_actions()).press("m").text.splitlines()]
+    assert rows[rows.index("─" * 22) + 1] == "actions after it 1"
+
+
 def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
     stage = rush_street().asks(Step.POWER, 0, 1)
     person = sit(stage)

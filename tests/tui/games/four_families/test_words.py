@@ -144,6 +144,28 @@ def test_the_pane_says_which_pair_a_companion_completes_and_what_its_agent_costs
     assert rows[-1].rstrip(" │").endswith("–1")
 
 
+def test_a_gap_from_which_no_agent_comes_says_so() -> None:
+    stage = in_control()
+    stage.s.reserve = 0
+    person = sit(stage)
+    person.presenter.here = cell("D2")
+    row = next(row for row in person.look().text().splitlines() if "(p)C2" in row)
+    assert row.rstrip().endswith("none")
+
+
+def test_whoever_may_not_attack_is_said_not_to() -> None:
+    stage = Stage(4).calm().business("Bar", "B2", 1).business("Radio", "F8", 1).has(2, gangsters=1).has(1, gangsters=3).hand(2, "art")
+    person = sit(stage.controls())
+    person.presenter.here = cell("B2")
+    assert "▲C cannot attack it" in pane(person)
+
+
+def test_two_tokens_of_a_gap_touch_nothing_beside_them() -> None:
+    rows = sit(in_control()).look().text().splitlines()
+    assert not [row for row in rows if "‹!›(" in row or ")‹!›" in row or "‹!›‹!›" in row]
+    assert "F Ca$2  ‹!›" in "\n".join(rows)
+
+
 def test_a_square_that_is_no_answer_says_why() -> None:
     person = sit(Stage(4).calm().gap("D3", "grey").business("Bar", "B2").asks(Step.MOVE, 0, 0))
     person.presenter.here = cell("B2")

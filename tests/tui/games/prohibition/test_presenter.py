@@ -8,8 +8,8 @@ from string import ascii_lowercase
 import pytest
 
 from core.chance import ScriptedChance
-from core.games.prohibition import preview
-from core.games.prohibition.actions import BuildStill, Go
+from core.games.prohibition import concern, events, preview
+from core.games.prohibition.actions import BuildStill, Go, InformStill
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS
 from core.games.prohibition.state import END
@@ -17,6 +17,7 @@ from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SO
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.games.prohibition.view_model import AreaSpot
+from tui.painting.cell_text import plain
 
 
 def at(room: Room, area: int) -> Room:
@@ -430,10 +431,75 @@ def test_the_same_step_of_the_next_turn_begins_afresh() -> None:
 
 def test_a_click_on_a_later_step_asks_if_something_is_passed_over() -> None:
     room = Room(eighth_round("recruit", ap=2)).click("7 Charity")
-    assert "Steps never come back" in room.text
+    assert "A step comes back only by taking back (z)" in " ".join(room.text.split())
     assert room.state.phase == "recruit"
     room.press("n")
     assert room.state.phase == "recruit"
+
+
+@pytest.mark.parametrize("name", ["5 Income", "6 Build"])
+def test_the_step_bar_asks_wherever_something_could_still_be_done(name: str) -> None:
+    room = Room(eighth_round("fight")).click(name)
+    assert "Go on to step 6? You could still do something in: fight." in " ".join(room.text.split())
+    assert room.press("y").state.phase == "build"
+    idle = Room(stage("fight", men={LEVEE: (3, 0, 0, 0)}, cash=[9, 9, 9, 9])).click(name)
+    assert idle.state.phase == "build"
+
+
+def test_a_bosss_sign_and_their_men_stay_on_one_line() -> None:
+    room = at(Room(stage("recruit", men={SOUTH: (0, 12, 1, 1)}, hand=[2, 1, 1, 1])), SOUTH)
+    assert not re.search("■B *(│|$)", room.text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("phase", "deed"), [("fight", "fight"), ("build", "casino")])
+def test_a_second_click_on_the_same_row_does_what_the_hint_says(phase: str, deed: str) -> None:
+    room = Room(eighth_round(phase))
+    row = next(y for y, line in enumerate(room.text.splitlines()) if "│ Loop" in line)
+    for _ in range(2):
+        target = room.canvas.target_at(58, row)
+        assert target is not None
+        room.choose(target)
+        assert room.presenter.notice == ""
+    assert (room.state.fought if phase == "fight" else room.state.casinos[LOOP]) > 0, deed
+
+
+def test_a_click_on_what_cannot_be_done_yet_says_why() -> None:
+    room = Room(eighth_round("recruit", ap=3))
+    room.presenter.cursor = None
+    assert "Choose an area first." in room.paint().click("Enter place one").prompt
+
+
+def test_what_was_done_is_taken_back_by_a_click() -> None:
+    room = at(Room(eighth_round("recruit", ap=3)), CICERO)
+    assert "z take back" not in room.text
+    room.press("enter")
+    assert room.area(CICERO) == 1
+    assert room.click("z take back").area(CICERO) == 0
+
+
+def test_paying_nothing_is_called_that() -> None:
+    room = Room(eighth_round("bribe", snitch=2, turn=3, area=LEVEE, forced=False)).click("nothing")
+    assert "click again: pay nothing" in room.text
+
+
+def test_what_a_bribe_took_is_told_with_the_bribe() -> None:
+    room = Room(eighth_round("name", snitch=1, turn=3, round=7, declared_round=6))
+    room.table.act(1, InformStill(0))
+    room.paint()
+    told, _ = room.presenter.told()
+    assert told is not None
+    assert "pays" in plain(told.words)
+    assert "cash" in plain(room.presenter.told_effect())
+
+
+def test_who_informs_is_told_before_what_is_lost_by_it() -> None:
+    happened = [concern.harm(event) for event in (events.StillNamed(1, 0, 6), events.StillLost(0))]
+    assert happened == sorted(happened, reverse=True)
+
+
+def test_an_area_lost_to_men_who_came_is_held_as_one_lost_in_a_fight() -> None:
+    room = Room(stage("recruit", men={NORTHWEST: (1, 0, 1, 0)}, turn=1, start=0, ap=1, hand=[1, 1, 2, 1]))
+    assert room.presenter.game.can_wait(events.Placed(2, NORTHWEST)) is False
 
 
 def test_e_ends_the_turn_in_the_last_step_too() -> None:

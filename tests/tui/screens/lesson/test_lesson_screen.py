@@ -123,7 +123,7 @@ async def point(pilot: Pilot[Any], pattern: dict[str, Any]) -> None:
         names = run.script.staging.places(run.table.state)
         if not any(place_number(target) is not None for target in presenter.targets()):
             await press(pilot, "t")
-        for target in presenter.targets():
+        for target in (*presenter.targets(), *screen_of(pilot).target_areas()):
             place = place_number(target)
             if run.mode == "asked" and place is not None and names[place] == pattern["look"]:
                 presenter.select(target)

@@ -20,6 +20,8 @@ from tui.painting.parts.tab_pane import pane
 if TYPE_CHECKING:
     from tui.games.chicago_poker.presenter import PokerPresenter
 
+IN_A_ROW = 3
+"""So many businesses leave a pane below them at every size."""
 SINCE: Words = [(NEW, NEW_INK), (" since your last turn", MUTED)]
 
 
@@ -42,11 +44,21 @@ def paint_table(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: 
 
 
 def _hand_or_log(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
-    """Paint the log where a spectator has no hand."""
+    """Paint what a spectator has in the place of a hand."""
     if view_model.view.seat is not None:
         hand(canvas, places.hand, view_model)
     else:
-        presenter.paint_log(canvas.box(*places.hand, title="Watching"))
+        watching(canvas.box(*places.hand, title="Watching"), presenter, view_model)
+
+
+def watching(canvas: Canvas, presenter: PokerPresenter, view_model: ViewModel) -> None:
+    """Paint the log for a spectator, or the chat while the log is in sight above."""
+    has_pane = presenter.roomy or len(view_model.view.tiles) <= IN_A_ROW
+    is_log_in_front = presenter.pane == "1" or presenter.pane not in dict(presenter.panes())
+    if has_pane and is_log_in_front and view_model.shot is None:
+        presenter.paint_chat(canvas)
+    else:
+        presenter.paint_log(canvas)
 
 
 def _pane(canvas: Canvas, spot: TargetArea, view_model: ViewModel, presenter: PokerPresenter) -> None:

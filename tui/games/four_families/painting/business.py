@@ -134,7 +134,7 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Block(NEEDS, [] if mine else _needs(size, found)),
         Block(VERDICT, [] if mine else _verdict(size, found)),
         Block(ROW, _wrapped(row, size)),
-        Block(COMPANIONS, [] if mine else _companions(view_model, found), [] if mine else _companions_in_short(size, view_model, found)),
+        Block(COMPANIONS, *(([], []) if mine else (_companions(size, view_model, found), _companions_in_short(size, view_model, found)))),
         Block(RIVALS, *_others(size, view_model, found)),
     ]
     told = (HEAD, TOKEN, AGENTS) if view_model.is_over else range(COMPANIONS + 1)
@@ -170,14 +170,14 @@ def _pair_words(view_model: ViewModel, token: int) -> list[Piece]:
     return [(f"completes {listed((AREA_NAMES[area] for area in areas), 'or')}", FELT)] if areas else []
 
 
-def _companions(view_model: ViewModel, found: Prospect) -> list[Row]:
+def _companions(size: int, view_model: ViewModel, found: Prospect) -> list[Row]:
     """Return the companions beside it, which pair each would complete, and what the agent in its place costs at the end."""
     rows = [Row([("take", MUTED)], [("its agent", MUTED)])] if found.companions else []
     for a in found.companions:
         areas = pairs_completed(view_model.board, view_model.view, view_model.me, a.colour)
         words: list[Piece] = [bracketed(a.colour), f"{cell_name(a.gap)} ", ("/".join(AREA_NAMES[area] for area in areas), FELT)]
         cost = agent_cost(view_model.board, view_model.view, view_model.me, a.gap, found.cell)
-        rows.append(Row(words, [(f"–{cost}", BLOOD) if cost else ("–", MUTED)]))
+        rows += _pair(words, [(f"–{cost}", BLOOD) if cost else ("none", MUTED)], size)
     return [*rows, *_with_first(view_model, found)]
 
 

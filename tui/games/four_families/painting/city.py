@@ -49,12 +49,12 @@ def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
 
 
 def _new(canvas: Canvas, layout: Layout, view_model: ViewModel, cell: int) -> None:
-    """Mark what has changed since your last action: a business left of its name, a gap above its tokens."""
+    """Mark what has changed since your last action: a business left of its name, a gap above its tokens or beside them."""
     x, y = layout.corner(cell)
     if is_business(cell):
         canvas.put(x - 1, y, NEW, NEW_INK)
     else:
-        canvas.put(x + layout.wide // 2 - 1, y, NEW, NEW_INK)
+        canvas.put(x + layout.wide // 2 - 2, y, NEW, NEW_INK)
 
 
 def _city_card(canvas: Canvas, view_model: ViewModel, card: int) -> None:

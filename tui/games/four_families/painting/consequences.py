@@ -35,11 +35,10 @@ def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row
     """Paint the card or action, whether it can be done, and afterwards."""
     if view_model.card >= IMMUNITY:
         y = _special(canvas, view_model, bool(found))
-    elif view_model.card >= 0:
-        canvas.put(0, 0, card_name(view_model.board, view_model.card), HEADING)
-        y = 1
     else:
         canvas.put(0, 0, ACTION_ROWS[row][1], HEADING)
+        if view_model.card >= 0:
+            canvas.put_right(canvas.width, 0, [(card_name(view_model.board, view_model.card), MUTED)])
         y = 1
     if found:
         canvas.put(0, y, f"✓ {counted(len(found), 'way')} to do it", FELT)
@@ -66,7 +65,7 @@ def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: 
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):
         canvas.words(0, y + 1 + n, line)
-    _others(canvas, view_model, y + 2 + len(lines))
+    _others(canvas, view_model, y + 2 + len(lines) if lines else y)
 
 
 def _others(canvas: Canvas, view_model: ViewModel, y: int) -> None:

@@ -131,18 +131,33 @@ def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 
 
 def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
-    """Paint up to two tokens side by side."""
+    """Paint up to two tokens: side by side where they touch nothing beside them, else one above the other."""
     tokens, tag = view_model.view.gaps[cell], view_model.tags.get(cell)
+    if len(tokens) > 1 and canvas.width == 6:
+        _stacked(canvas, view_model, cell)
+        return
     y, here = (canvas.height - 1) // 2, cell == view_model.here
     size = max(3, 3 * len(tokens) + (canvas.width >= 8) * max(0, len(tokens) - 1))
     left = x = (canvas.width - size + (canvas.width == 6) * (len(tokens) < 2)) // 2
     if not tokens:
         canvas.put(x, y, "[ ]" if tag else " · " if here else "", TARGET_CURSOR if tag and here else TARGET if tag else CURSOR)
     for token in tokens:
-        text, ink = chip(token, canvas.look.mono)
-        canvas.put(x, y, text, CURSOR if cell == view_model.lifted or (here and not tag) else TARGET_CURSOR if here else ink)
+        _token(canvas, x, y, view_model, cell, token)
         x += 3 + (canvas.width >= 8)
     _mark_gap(canvas, view_model, cell, left, y, size)
+
+
+def _stacked(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
+    for y, token in enumerate(view_model.view.gaps[cell]):
+        _token(canvas, 2, y, view_model, cell, token)
+    _mark_gap(canvas, view_model, cell, 2, 1, 3)
+
+
+def _token(canvas: Canvas, x: int, y: int, view_model: ViewModel, cell: int, token: int) -> None:
+    text, ink = chip(token, canvas.look.mono)
+    here = cell == view_model.here
+    lit = cell == view_model.lifted or (here and not view_model.tags.get(cell))
+    canvas.put(x, y, text, CURSOR if lit else TARGET_CURSOR if here else ink)
 
 
 def _mark_gap(canvas: Canvas, view_model: ViewModel, cell: int, left: int, y: int, size: int) -> None:

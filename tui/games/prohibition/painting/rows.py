@@ -89,10 +89,10 @@ class Rows:
             self.line(row)
 
     def key(self, key: str, words: Words, right: Words = "", name: str = "", off: bool = False) -> None:
-        """Paint a key and what it does, if keys do something now. A click does it too."""
+        """Paint a key and what it does, if keys do something now. A click does it too, or says why it cannot be done."""
         if not self.has_keys:
             return
         ink = FAINT if off else PAPER
         self.line([(key, MUTED if off else Ink("brass", bold=True)), " ", *([(words, ink)] if isinstance(words, str) else words)], right)
-        if name and not off:
+        if name:
             self.canvas.add_target(0, self.y - 1, self.canvas.width, 1, Press(name, key.lower() if len(key) > 1 else key))

@@ -9,17 +9,20 @@ from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move,
 from core.games.prohibition.amount_text import dollars, men_text, signed
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer, turn_order
-from tui.commands import ENTER
+from tui.commands import COMMON, ENTER
 from tui.games.prohibition.commands import NEXT, RECRUIT, STILL
 from tui.games.prohibition.painting.income import SHORTER
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
-from tui.games.prohibition.view_model import AreaSpot, ViewModel, badge
+from tui.games.prohibition.view_model import RowSpot, ViewModel, badge
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
-from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
+from tui.painting.ink import BLOOD, BOLD, CURSOR, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
 TITLES = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
+UNBROKEN = "\u00a0"
+"""A blank at which no row is broken: a boss's sign and the men belong together."""
+UNDO = COMMON["undo"]
 NEVER = [("never: no income comes", BLOOD)]
 """What is built in the last round comes after the last income."""
 
@@ -39,6 +42,10 @@ def paint_form(rows: Rows, view_model: ViewModel) -> None:
         _waiting(rows, view_model)
         return
     _FORMS[view_model.view.phase](rows, view_model)
+    if view_model.may_undo and view_model.view.phase in STEP_OF:
+        rows.key(UNDO.sign, "take back", name=UNDO.name)
+    if view_model.view.phase == "move":
+        _move_prices(rows)
 
 
 def _waiting(rows: Rows, view_model: ViewModel) -> None:
@@ -70,7 +77,7 @@ def _area_facts(rows: Rows, view_model: ViewModel, area: int) -> None:
 
 def _who_is_there(men: tuple[int, ...] | list[int], area: int) -> list[tuple[str, Ink]]:
     here = [(seat, men[area * SEATS + seat]) for seat in range(SEATS)]
-    return [(f"{mark(seat)} {count} ", player(seat)) for seat, count in here if count]
+    return [piece for seat, count in here if count for piece in ((f"{mark(seat)}{UNBROKEN}{count}", player(seat)), (" ", PAPER))]
 
 
 def _name(rows: Rows, view_model: ViewModel, area: int) -> str:
@@ -159,7 +166,6 @@ def _move(rows: Rows, view_model: ViewModel) -> None:
         rows.gap()
         if view_model.here is not None:
             _area_facts(rows, view_model, view_model.here)
-        _move_prices(rows)
         return
     there = view.men[view_model.source * SEATS + own]
     rows.label("from", [(areas[view_model.source].name, HEADING)])
@@ -172,7 +178,6 @@ def _move(rows: Rows, view_model: ViewModel) -> None:
         rows.key(ENTER, "move them", _price_words(view_model, view_model.draft), "do", off=view_model.why is not None)
     else:
         rows.label("to", [("choose where", MUTED)])
-    _move_prices(rows)
 
 
 def _price_words(view_model: ViewModel, draft: Move) -> Words:
@@ -190,15 +195,21 @@ def _move_prices(rows: Rows) -> None:
 
 
 def _fight(rows: Rows, view_model: ViewModel) -> None:
+    if view_model.here is None or not view_model.idle:
+        asked = "Choose where you fight. Nobody must." if rows.wide else "Where? Nobody must."
+        rows.text(view_model.idle or asked, BLOOD if view_model.idle else PAPER)
+    for area in view_model.tags:
+        rivals = [piece for piece in _who_is_there(view_model.view.men, area) if not piece[0].startswith(mark(view_model.seat or 0))]
+        name = view_model.board.areas[area].short
+        ink = CURSOR if area == view_model.here else BOLD
+        rows.line([(name if rows.wide else SHORTER.get(name, name.removeprefix("The ")), ink)], rivals, target=RowSpot(area))
     if view_model.here is None:
-        rows.text(view_model.idle or "Choose where you fight. Nobody must.", BLOOD if view_model.idle else PAPER)
-        for area in view_model.tags:
-            rivals = [piece for piece in _who_is_there(view_model.view.men, area) if not piece[0].startswith(mark(view_model.seat or 0))]
-            name = view_model.board.areas[area].short
-            rows.line([(name if rows.wide else SHORTER.get(name, name.removeprefix("The ")), BOLD)], rivals, target=AreaSpot(area))
         return
+    if rows.wide and view_model.tags:
+        rows.gap()
     own = view_model.seat or 0
-    rows.label("in", [(view_model.board.areas[view_model.here].name, BOLD)])
+    if view_model.here not in view_model.tags:
+        rows.label("in", [(view_model.board.areas[view_model.here].name, BOLD)])
     rows.label("there", _who_is_there(view_model.view.men, view_model.here) or [("nobody", MUTED)])
     if not isinstance(view_model.draft, Fight) or view_model.why is not None:
         rows.gap()
@@ -228,16 +239,18 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
     total = board.supply.casinos
     rows.line([("casinos left", MUTED)], [(f"{total - sum(view.casinos)} of {total}", BOLD)])
     rows.gap()
+    listed = view_model.gains if view.round < board.rounds else {}
+    if listed:
+        rows.line([("a casino adds", MUTED)])
+        for area, gain in listed.items():
+            ink = CURSOR if area == view_model.here else BOLD
+            rows.line([(_name(rows, view_model, area), ink)], [(f"{signed(gain)} a turn", FELT)], target=RowSpot(area))
     if isinstance(view_model.draft, BuildCasino) and view_model.here is not None:
         rows.key(ENTER, "casino", [(dollars(board.prices.casino), BOLD)], "do", off=view_model.why is not None)
         rows.line([("in ", MUTED), (board.areas[view_model.here].short, BOLD)])
-        if view_model.after is not None:
+        if view_model.after is not None and view_model.here not in listed:
             rows.line([("adds", MUTED)], _gain(view_model, own))
         _why_not(rows, view_model)
-    elif view_model.gains and view.round < board.rounds:
-        rows.line([("a casino adds", MUTED)])
-        for area, gain in view_model.gains.items():
-            rows.line([(_name(rows, view_model, area), BOLD)], [(f"{signed(gain)} a turn", FELT)], target=AreaSpot(area))
     rows.gap()
     too_dear = preview.why_not(board, view, BuildStill())
     rows.key(STILL.sign, "still", [(dollars(board.prices.still), BOLD)], STILL.name, off=too_dear is not None)
