@@ -264,8 +264,8 @@ def test_what_strikes_in_a_move_of_ones_own_is_held_and_no_deed_of_ones_own_is()
     assert watcher.presenter.watch.summary().to_you == (Taken(1, 9, 0),)
 
 
-def test_a_move_taken_back_lends_its_number_to_no_other() -> None:
-    watcher = overrun()
+def test_a_move_taken_back_lends_its_number_to_no_other(overrun: Watcher) -> None:
+    watcher = overrun
     watch, view = watcher.presenter.watch, watcher.presenter.update.view
     watch.own_move(2)
     watcher.presenter.receive(watcher._update(2, (), view))
