@@ -31,6 +31,12 @@ class RulesChanged(SaveError):
     title = "The rules have changed"
 
 
+class SeatsElsewhere(SaveError):
+    """The save is of a table on the network, and cannot be played without those who have its seats."""
+
+    title = "The seats are not kept"
+
+
 class SaveInUse(SaveError):
     """Another process writes this save."""
 

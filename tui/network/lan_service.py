@@ -29,13 +29,12 @@ from tui.network.typed_way import typed_way
 from tui.screens.join.screen import Come
 from tui.services import FoundTable
 from tui.settings import own_name
+from tui.table.session import NOT_KEPT
 
 if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
     from tui.table.session import TablePlan
-
-NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
 
 
 class LanNetworkService(NetworkServiceBase):

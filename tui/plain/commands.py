@@ -74,13 +74,20 @@ def home(library: Library) -> int:
         errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library)))
     for entry in going:
         line = f"go on with {entry.title}, {entry.stage} ({', '.join(seat.name for seat in entry.seats)}), {entry.played:%Y-%m-%d %H:%M}"
-        errands.append((line, partial(resume, library, entry.name)))
+        errands.append((line, partial(_go_on, library, entry.name)))
     console.say("Backroom", *(f"{number:>2}. {words}" for number, (words, _) in enumerate(errands, 1)))
     try:
         chosen = _number(console, len(errands))
     except Ended:
         return 0
     return 0 if chosen is None else errands[chosen - 1][1]()
+
+
+def _go_on(library: Library, name: str) -> int:
+    from tui.plain.network_commands import go_on
+
+    ended = go_on(library, name)
+    return resume(library, name) if ended is None else ended
 
 
 def _play_new(game: str, library: Library) -> int:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from core.session import GameSession
     from saves.library import Library, OpenSave
 
+NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
+AS_A_BRANCH = "A game of its own goes on from there with everybody at this keyboard: {command}."
+
 
 class TableSession(Protocol):
     """What a table screen plays with."""
@@ -260,9 +263,24 @@ def start_session(plan: TablePlan, library: Library | None, seed: Callable[[], s
 def resume_session(
     library: Library, name: str, seed: Callable[[], str], upto: int | None = None, same_luck: bool = True, by_new_rules: bool = True
 ) -> LocalTableSession:
-    """Go on with a save. With `upto` a new one goes on from that move, with the old luck or with new."""
+    """Go on with a save. With `upto` a new one goes on from that move, with the old luck or with new.
+
+    Raise SeatsElsewhere for a table on the network: here nobody would play its people's seats but bots.
+    """
+    if upto is None:
+        _refuse_seats_elsewhere(library, name)
     kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()), by_new_rules=by_new_rules)
     session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
     session.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
     return session
+
+
+def _refuse_seats_elsewhere(library: Library, name: str) -> None:
+    from saves.errors import SeatsElsewhere
+    from tui.cli.named_saves import typed
+
+    contents, game = library.read(name)
+    if any(seat.kind == "remote" for seat in contents.header.seats):
+        command = typed(library, "resume", library.path(name).stem, "--from", str(contents.length))
+        raise SeatsElsewhere(NOT_KEPT, "" if game.info.hidden_information else AS_A_BRANCH.format(command=command))

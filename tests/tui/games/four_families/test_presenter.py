@@ -249,6 +249,11 @@ def test_beside_the_actions_stands_which_one_it_is_and_the_card_it_uses() -> Non
     assert row[57:].split() == ["Influence", "Gangster"]
 
 
+def test_no_rows_are_kept_free_for_what_an_action_does_not_change() -> None:
+    rows = [row[57:].strip() for row in sit(in_actions()).press("m").text.splitlines()]
+    assert rows[rows.index("─" * 22) + 1] == "actions after it 1"
+
+
 def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
     stage = rush_street().asks(Step.POWER, 0, 1)
     person = sit(stage)

@@ -65,7 +65,7 @@ def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: 
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):
         canvas.words(0, y + 1 + n, line)
-    _others(canvas, view_model, y + 2 + len(lines))
+    _others(canvas, view_model, y + 2 + len(lines) if lines else y)
 
 
 def _others(canvas: Canvas, view_model: ViewModel, y: int) -> None:
