@@ -46,7 +46,7 @@ ban TABLE NAME              away, and away from the whole server for twelve hour
 ban ADDRESS, ban NAME       the same for all from an address, and for a guest who is at no table
 bans                        who is banned, from where, and until when
 unban LETTERS               the ban with these letters is lifted; a name or an address lifts all that fit
-close TABLE                 the table is put away; a game in play stays kept
+close TABLE                 the table is put away; a game in play stays kept, and opens again when its opener comes back
 drain                       no new tables, nobody new at one, then the end when the last game is over or left
 undrain                     the server stays open after all"""
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
@@ -306,7 +306,7 @@ class AdminSocket:
         room = self._server.rooms.get(sanitize_code(code))
         if room is None:
             return AdminReply("refused", "There is no such table in memory.")
-        self._server.directory.put_away(room, "The server's owner has closed the table.")
+        self._server.directory.close_table(room, "The server's owner has closed the table.")
         return AdminReply("done", f"Table {room.record.code} is closed.")
 
 
