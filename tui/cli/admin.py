@@ -10,12 +10,12 @@ from core.errors import BackroomError
 from core.lan.server.admin import SOCKET
 from saves.errors import SaveError, cause
 from saves.library import Library
-from tui.cli.arguments import ADMIN_COMMANDS
+from tui.cli.arguments import ADMIN_COMMANDS, TABLE_IS_CODE
 from tui.cli.printable import printable
 from tui.cli.table_options import UsageError
 
 ANSWER_SECONDS = 10.0
-UNKNOWN = f"That is no command for a server; there are: {ADMIN_COMMANDS}."
+UNKNOWN = f"That is no command for a server; there are: {ADMIN_COMMANDS}. {TABLE_IS_CODE}"
 
 
 class NoServer(SaveError):

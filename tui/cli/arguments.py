@@ -24,6 +24,7 @@ ADMIN_COMMANDS = (
     "list, say TEXT, kick TABLE NAME, silence TABLE NAME, unsilence TABLE NAME, "
     "ban TABLE NAME, ban ADDRESS, ban NAME, bans, unban LETTERS, unban NAME, unban ADDRESS, close TABLE, drain, undrain"
 )
+TABLE_IS_CODE = "TABLE is the code of a table, which list shows first."
 COLORS = ("auto", "24", "256", "16", "none")
 DEFAULTS = {
     "command": None,
@@ -255,7 +256,7 @@ def _serve(parser: Parser) -> None:
 
 
 def _admin(parser: Parser) -> None:
-    parser.add_argument("words", nargs="+", metavar="COMMAND", help=ADMIN_COMMANDS)
+    parser.add_argument("words", nargs="+", metavar="COMMAND", help=f"{ADMIN_COMMANDS}. {TABLE_IS_CODE}")
 
 
 def _bind(parser: Parser) -> None:

@@ -205,8 +205,8 @@ class HostedServer:
 
 
 def join_command(address: str, code: str, pin: str, room_code: str = "") -> str:
-    """Return what others type to come to a table. The fingerprint has no colons, so that it fits a line."""
-    options = {"--code": code, "--pin": pin.replace(":", ""), "--room-code": room_code}
+    """Return what others type to come to a table. The fingerprint has no colons, and stands last, so that it fits a line."""
+    options = {"--code": code, "--room-code": room_code, "--pin": pin.replace(":", "")}
     return shlex.join(["backroom", "join", address, *(word for option in options.items() if option[1] for word in option)])
 
 

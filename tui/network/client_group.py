@@ -136,8 +136,6 @@ class ClientGroup:
         """Told what became of a game that the server has sent."""
         self._kept: dict[tuple[str, int], KeptGame | None] = {}
         """By table and number of the game. None: it is being checked."""
-        self.silenced: set[str] = set()
-        """Whom nobody hears, as far as it was done from here."""
         self._notes = TableNotes(host_now)
         self._code = ""
         self._sits_in_lobby = False
@@ -162,6 +160,11 @@ class ClientGroup:
     def is_hosting(self) -> bool:
         """Return whether the first client is the table's host."""
         return self.status is not None and self.status.hosting
+
+    @property
+    def silenced(self) -> tuple[str, ...]:
+        """Return whom nobody hears, as the host is told."""
+        return () if self.status is None else self.status.silenced
 
     @property
     def chairs(self) -> list[RemoteChair]:

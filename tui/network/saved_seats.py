@@ -79,9 +79,8 @@ class SavedSeats:
         return next((saved for saved in self._saved_seats if saved.code == code), None)
 
     def keep(self, saved: SavedSeat) -> None:
-        """Keep seats, in place of older ones at the same table."""
-        old = self.find(saved.code)
-        if old is None or msgspec.structs.replace(old, since=saved.since) != saved:
+        """Keep seats, in place of older ones at the same table, as the newest."""
+        if not self._saved_seats or msgspec.structs.replace(self._saved_seats[0], since=saved.since) != saved:
             self._saved_seats = [saved, *(other for other in self._saved_seats if other.code != saved.code)][:MOST_SAVED_SEATS]
             self._write()
 

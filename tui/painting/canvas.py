@@ -213,7 +213,12 @@ class Canvas:
         return max((y - bottom + 1 for y in self._lost if y >= bottom), default=0)
 
     def show(self, page: Canvas, first: int) -> None:
-        """Show a part of a page of its own that is as wide as this: its rows from one on, and what a click on them means."""
+        """Show a part of a page of its own that is as wide as this: its rows from one on, and what a click on them means.
+
+        No target that was here stays.
+        """
+        left, top, right, bottom = self._clip
+        self._hits[:] = [hit for hit in self._hits if not (left <= hit.x < right and top <= hit.y < bottom)]
         for y in range(self.height):
             for x in range(self.width):
                 self._chars[self._top + y][self._left + x] = page._chars[first + y][x]

@@ -280,16 +280,20 @@ class PlainGame:
             return
         if update.undo is not None and not self._curtained:
             return
-        question = f"{ENTER} goes on, {letters.UNDO} takes it back: " if update.undo is None else f"{ENTER} goes on: "
-        while said := self._console.ask(question):
+        while said := self._console.ask(question := self._pause_question(here)):
             command = _WORDS.get(said.lower(), said).lower()
             if command == letters.UNDO:
                 self._undo(here)
                 return
             if command in ALWAYS:
-                self._command(here, update, command)
+                self._command(here, self._update(here), command)
             else:
                 self._console.say(f"Your move is made. {question.rstrip(': ')}; {listed(ALWAYS)} do what they always do.")
+
+    def _pause_question(self, here: int) -> str:
+        """Return what is asked before others act. Once another has acted there is nothing to take back."""
+        may_undo = self._update(here).undo is None
+        return f"{ENTER} goes on, {letters.UNDO} takes it back: " if may_undo else f"{ENTER} goes on: "
 
     # what is shown
 

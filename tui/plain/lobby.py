@@ -40,16 +40,16 @@ HOSTING = (
 )
 NEXT = "> "
 """Asks the same once more, without all that can be answered."""
-WAYS = "ways says how others come here."
-MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
+WAYS = "{slash}ways says how others come here."
+MUTING = "{slash}mute NAME and {slash}unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
-    f"kick NAME sends somebody away, ban NAME for twelve hours. {SAME_ADDRESS}",
-    "unban NAME lets somebody banned come again.",
-    "silence NAME lets nobody hear them, hear NAME lets everybody again.",
-    "longer waits five minutes more for whoever is lost, bot lets bots play for them.",
-    "close ends the table for everybody; a game that goes on is kept with its seats, and resume opens it again.",
+    f"{{slash}}kick NAME sends somebody away, {{slash}}ban NAME for twelve hours. {SAME_ADDRESS}",
+    "{slash}unban NAME lets somebody banned come again.",
+    "{slash}silence NAME lets nobody hear them, {slash}hear NAME lets everybody again.",
+    "{slash}longer waits five minutes more for whoever is lost, {slash}bot lets bots play for them.",
+    "{slash}close ends the table for everybody; a game that goes on is kept with its seats, and resume opens it again.",
 )
-"""The host's alone. The server says so to others who try."""
+"""The host's alone. The server says so to others who try. The slash is needed where the line is no answer to the table's question."""
 HOST_WORDS = {
     False: (
         f"You are the host now: /{letters.START} starts the game, /{letters.BOTS} and a level puts bots on the open seats, "
@@ -185,7 +185,7 @@ class PlainLobby:
         try:
             self._loop.run(self._group.enter(code))
         except ConnectError as error:
-            if not self._client.is_connected:
+            if not self._client.is_connected or error.code == "banned":
                 raise Gone(str(error)) from None
             return str(error)
         return ""
@@ -273,8 +273,8 @@ class PlainLobby:
             return True
         if line in (letters.HELP, f"/{letters.HELP}"):
             self._console.say(WAITING)
-            return self._obeyed(letters.HELP)
-        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip()))
+            return self._obeyed(letters.HELP, unasked=True)
+        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), unasked=True))
 
     def _prepared(self, said: str) -> bool:
         """Start the game or seat bots, for a player who has become host. Return whether it was that."""
@@ -288,13 +288,14 @@ class PlainLobby:
                 return False
         return True
 
-    def _obeyed(self, said: str) -> bool:
+    def _obeyed(self, said: str, unasked: bool = False) -> bool:
         """Do what keeps order at a table. Return whether it was that."""
         client, (word, _, rest) = self._client, said.partition(" ")
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
-                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
+                lines = (WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
+                self._console.say(*(line.format(slash="/" if unasked else "") for line in lines))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "unban" if name:

@@ -119,7 +119,9 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
     def session(console: Console, loop: NetworkThread) -> bool:
         hosted = loop.run(_open(given, library, saved.opening))
         try:
-            console.say(*_greeting(hosted, f"{saved.table} is open again", ""))
+            record = hosted.running.server.directory.peek(saved.code)
+            code = record.code if record is not None and record.private else ""
+            console.say(*_greeting(hosted, f"{saved.table} is open again", code))
             group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))

@@ -95,6 +95,11 @@ class Page(TypingAhead, inherit_bindings=False):
     def backroom(self) -> BackroomApp:
         return cast("BackroomApp", self.app)
 
+    @property
+    def is_mounted(self) -> bool:
+        """Return whether all its widgets are there: one that is closed before it was mounted never gets them."""
+        return super().is_mounted and self.backroom.is_open(self)
+
     def compose(self) -> ComposeResult:
         yield PageHeader(id="header")
         with Container(id="middle"), Container(id="body"):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import events
-from textual.screen import Screen
 from textual.widgets import Input
 
+from tui.screens.whole import WholeScreen
 
-class TypingAhead(Screen[Any], inherit_bindings=False):
+
+class TypingAhead(WholeScreen, inherit_bindings=False):
     """A screen on which a line may be opened by a key."""
 
     _burst = False

@@ -1,8 +1,11 @@
-"""For a moment after an update, a key whose deed it changed does nothing: it was meant for what stood there before."""
+"""For a moment after an update, a key whose deed it changed does nothing: it was meant for what stood there before.
+
+A click on the hint line is guarded for longer, cell by cell: the pointer was already there when the item came.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 GUARD_SECONDS = 1 / 3
 """How long that is."""
@@ -12,8 +15,11 @@ LATE_SECONDS = 6.0
 """How long the first Enter may still be meant for what passed by itself, if no other key came before it."""
 UNCOVERED_SECONDS = 1.5
 """How long that is where what was uncovered bit by bit stays in sight."""
+CLICK_SECONDS = 1.0
+"""How long a click on the hint line does nothing where another item stood before."""
 CHANGED = "The table has changed: once more."
 PASSED = "What stood here has gone on by itself: once more."
+KEYS_CHANGED = "The keys have changed: once more."
 
 
 class Guard:
@@ -48,3 +54,26 @@ class Guard:
     def lift(self, but: str) -> None:
         """Lift the guard, since what was done was meant. Only the key it was done with might come once too often."""
         self._until = {name: until for name, until in self._until.items() if name == but}
+
+
+class CellGuard:
+    """The cells of a line in which another item stood a moment ago. A blank is no item: nobody aims at it."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._items: Sequence[Hashable] = ()
+        self._until: list[float] = []
+
+    def __contains__(self, cell: int) -> bool:
+        return cell < len(self._until) and self._now() < self._until[cell]
+
+    def show(self, items: Sequence[Hashable], expected: bool = False) -> None:
+        """Take in which item each cell shows now. What the player expected, since they pointed elsewhere for it, is not guarded."""
+        if len(items) != len(self._items):
+            self._until = [0.0] * len(items)
+        elif not expected:
+            until = self._now() + CLICK_SECONDS
+            for cell, (old, new) in enumerate(zip(self._items, items, strict=True)):
+                if old is not None and old != new:
+                    self._until[cell] = until
+        self._items = items

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from textual.screen import Screen
 
-from tui.commands import COMMON, Command
+from tui.commands import COMMON, Command, Press
 from tui.painting.canvas import Canvas
 from tui.painting.parts.bars import hints
+from tui.table.guard import CellGuard
 from tui.widgets.painted import Painted
 
 
 class Hints(Painted):
     commands: Sequence[Command] = ()
+    now: Callable[[], float] = staticmethod(time.monotonic)
 
-    def update_commands(self, commands: Sequence[Command]) -> None:
-        """Show these from now on."""
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._guard = CellGuard(lambda: self.now())
+
+    def update_commands(self, commands: Sequence[Command], expected: bool = False) -> None:
+        """Show these from now on. Expected is what the player made of them by pointing at something else."""
         self.commands = commands
         self.repaint()
+        self._guard.show(self._items(), expected)
+
+    def is_new_at(self, x: int, y: int) -> bool:
+        return x in self._guard
+
+    def _items(self) -> list[Hashable]:
+        """Return what each cell of the line stands for, and how that reads."""
+        said = {command.name: (command.sign, command.label) for command in reversed([*self.commands, COMMON["help"]])}
+        targets = (self.canvas.target_at(x, 0) for x in range(self.content_size.width))
+        return [(target, said.get(target.name)) if isinstance(target, Press) else None for target in targets]
 
     @classmethod
     def show_on(cls, screen: Screen[Any], shown: bool) -> None:

@@ -31,9 +31,11 @@ class Painted(Widget):
     class Chosen(Message):
         """A click on a target."""
 
-        def __init__(self, sender: Painted, target: Hashable) -> None:
+        def __init__(self, sender: Painted, target: Hashable, is_new: bool = False) -> None:
             super().__init__()
             self.sender, self.target = sender, target
+            self.is_new = is_new
+            """Whether something else stood there a moment ago, which the click may have been meant for."""
 
         @property
         def control(self) -> Painted:
@@ -109,9 +111,13 @@ class Painted(Widget):
             return
         at = event.get_content_offset(self)
         target = self.canvas.target_at(at.x, at.y) if at is not None else None
-        if target is not None:
+        if at is not None and target is not None:
             event.stop()
-            self.post_message(self.Chosen(self, target))
+            self.post_message(self.Chosen(self, target, self.is_new_at(at.x, at.y)))
+
+    def is_new_at(self, x: int, y: int) -> bool:
+        """Return whether something else stood in this cell a moment ago."""
+        return False
 
 
 def _selected(strip: Strip, start: int, end: int, widget: Widget) -> Strip:

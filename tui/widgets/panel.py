@@ -126,7 +126,7 @@ class Panel(TableWidget[P, V]):
         presenter.too_long.add(name)
         area = page.target_areas().get(presenter.cursor) if self.has_cursor(presenter) else None
         if presenter.page_row is None and (area is None or presenter.cursor in canvas.target_areas()):
-            paint_more(canvas, is_more=True, over=True)  # the painter has chosen what matters most
+            self._paint_chosen(canvas, page, presenter, view_model)
             return
         wanted = presenter.page_row if presenter.page_row is not None else area.y + area.height - room if area else 0
         first = max(0, min(wanted, page.height - room))
@@ -135,6 +135,21 @@ class Panel(TableWidget[P, V]):
         canvas.fill(0, room, canvas.width, 1, PANEL if flat else GROUND)
         canvas.sub(0, 0, canvas.width, room).show(page, first)
         paint_more(canvas, first + room < page.height)
+
+    def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, view_model: V) -> None:
+        """Leave what its painter has chosen of the page, since that matters most, and say that there is more.
+
+        Where words fill the last row, the painter gets one row less.
+        """
+        if paint_more(canvas, _is_more(canvas, page, presenter), over=True):
+            return
+        room = canvas.height - 1
+        part = Canvas(canvas.width, room, canvas.look)
+        part.fill(0, 0, part.width, room, PANEL if is_flat(canvas) else GROUND)
+        self.paint_inside(part, presenter, view_model)
+        canvas.fill(0, room, canvas.width, 1, PANEL if is_flat(canvas) else GROUND)
+        canvas.sub(0, 0, canvas.width, room).show(part, 0)
+        paint_more(canvas, _is_more(part, page, presenter))
 
     def _explains(self, presenter: P) -> bool:
         return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()
@@ -150,6 +165,14 @@ class Panel(TableWidget[P, V]):
     def paint_inside(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what the frame is around."""
         raise NotImplementedError
+
+
+def _is_more(part: Canvas, page: Canvas, presenter: TablePresenter) -> bool:
+    """Return whether what is left out of a page stands below the cursor, not all of it above."""
+    shown, whole = part.target_areas(), page.target_areas()
+    cursor = whole.get(presenter.cursor)
+    left_out = [area.y for target, area in whole.items() if target not in shown]
+    return cursor is None or not left_out or max(left_out) > cursor.y
 
 
 def active_tab(presenter: TablePresenter) -> str:

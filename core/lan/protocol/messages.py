@@ -241,6 +241,8 @@ class TableStatus(Message, frozen=True, tag="standing"):
     """How many games were begun at this table. A new number is a new game."""
     banned: tuple[str, ...] = ()
     """Whom the host may let come again, who was banned last first. Told to the host alone, since version 1.6."""
+    silenced: tuple[str, ...] = ()
+    """Whom nobody hears, also those who are away. Told to the host alone, since version 1.8."""
 
 
 class Update(Message, frozen=True):

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.lan.protocol.messages import Bye, Left
-from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_code
+from core.lan.protocol.sanitize import CHAT, NAME, sanitize, sanitize_code
 from core.lan.server import absence, moderation
-from core.lan.server.admin_lists import ban_lines, table_lines
+from core.lan.server.admin_lists import at_the_door, ban_lines, table_lines, visitor_lines
 from core.lan.server.admission import BANNED, IN_PROCESS, time_of_day
 from core.lan.server.ban_list import meant_by
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import is_address, network_of
-from core.lan.server.notices import FROM_OWNER, announce
+from core.lan.server.notices import FROM_OWNER, Drain, announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
 from core.lan.transport.server_connection import ServerConnection
@@ -31,27 +31,35 @@ if TYPE_CHECKING:
     from core.lan.server.server import Server
 
 SOCKET, LOCK = "admin.sock", "admin.lock"
-DRAINS = (
-    "No table is opened any more, and nobody new comes to one: "
-    "guests by SSH and on the page may look, and play with bots alone. "
-    "Whoever has a seat may come back. The server ends when the last game is over or left."
-)
+DRAINS: dict[Drain, str] = {
+    "games": (
+        "No table is opened any more, and nobody new comes to one: "
+        "guests by SSH and on the page may look, and play with bots alone. "
+        "Whoever has a seat may come back. The server ends when the last game is over or left."
+    ),
+    "lobbies": (
+        "No game is going on, but people wait for one to begin, and were told: the server ends in a minute, "
+        "or when the last game is over or left that they begin before."
+    ),
+    "nothing": "No game is going on, and nobody waits for one: the server ends now.",
+}
 WAIT_SECONDS = 1.0
 """How often a server looks whether the one before it has ended."""
 HELP = """list                        every table, who is at it, and whose seats are kept
 say TEXT                    something to everybody
-kick TABLE NAME             away from the table
+kick TABLE NAME             away from the table; TABLE is its code, which list shows first
 silence TABLE NAME          nobody at the table hears them; unsilence TABLE NAME lets them be heard again
 ban TABLE NAME              away, and away from the whole server for twelve hours
-ban ADDRESS, ban NAME       the same for all from an address, and for a guest who is at no table
+ban ADDRESS, ban NAME       the same for all from an address, and for somebody who is at no table
 bans                        who is banned, from where, and until when
 unban LETTERS               the ban with these letters is lifted; a name or an address lifts all that fit
-close TABLE                 the table is put away; a game in play stays kept, and opens again when its opener comes back
-drain                       no new tables, nobody new at one, then the end when the last game is over or left
+close TABLE                 the table is put away; a game in play stays kept
+drain                       the server ends: no new tables, nobody new at one, the end when the last game is over or left
 undrain                     the server stays open after all"""
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
 ASKED_TO_LEAVE = "The server's owner has asked you to leave"
 NOBODY_THERE = "Nobody of that name is at that table."
+NO_TABLE = "There is no table with the code {code} in memory; list shows the code of each first."
 GO_TOO = " From the same address, without a seat, and gone too: {who}."
 STAY = " From the same address, with a seat, so that they may stay and come back: {who}."
 NOT_BANNED = "No ban has these letters, this name or this address; bans lists who is banned."
@@ -148,17 +156,16 @@ class AdminSocket:
                 return self._silence(code, " ".join(name), deed == "silence")
             case ["ban", address] if is_address(address):
                 return self._ban_address(address)
-            case ["ban", name] if guest := self._guest_at_home(name):
-                return self._ban_guest(guest)
+            case ["ban", name] if visitor := self._visitor(name):
+                return self._ban_visitor(visitor)
             case ["ban", word] if "." in word or ":" in word:
                 return AdminReply("refused", f"{word} is no IP address.")
             case ["ban", _]:
-                return AdminReply("refused", "No guest of that name is at home; list names them.")
+                return AdminReply("refused", "Nobody of that name is here and at no table; list names them.")
             case ["close", code]:
                 return self._close(code)
             case ["drain"]:
-                self._server.drain(self._stop)
-                return AdminReply("done", DRAINS)
+                return AdminReply("done", DRAINS[self._server.drain(self._stop)])
             case ["undrain"]:
                 return self._undrain()
             case ["bans"]:
@@ -178,8 +185,7 @@ class AdminSocket:
         return "no command"
 
     def _list(self) -> AdminReply:
-        guests = [f"no table  {guest}" for guest in self._guests_at_home()]
-        return AdminReply("done", "\n".join([*table_lines(self._server), *guests]))
+        return AdminReply("done", "\n".join([*table_lines(self._server), *visitor_lines(self._server)]))
 
     def _guests_at_home(self) -> list[GuestAtHome]:
         return [guest for at_home in self._server.guests.values() if (guest := at_home()) is not None]
@@ -197,9 +203,11 @@ class AdminSocket:
 
     def _kick(self, code: str, said: str, for_good: bool) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
-        name = "" if room is None else moderation.full_name(room, said)
-        room_seat, connection = (None, None) if room is None else moderation.find_player(room, name)
-        if room is None or (room_seat is None and connection is None):
+        if room is None:
+            return _no_table(code)
+        name = moderation.full_name(room, said)
+        room_seat, connection = moderation.find_player(room, name)
+        if room_seat is None and connection is None:
             return AdminReply("refused", NOBODY_THERE)
         if for_good:
             return self._ban(room, name, room_seat, connection)
@@ -255,13 +263,17 @@ class AdminSocket:
             connection.room.leave(connection, Left("banned", text), for_good=True)
         connection.close(Bye("banned", text))
 
-    def _guest_at_home(self, said: str) -> GuestAtHome | None:
-        return next((guest for guest in self._guests_at_home() if guest.name.casefold() == said.casefold()), None)
+    def _visitor(self, said: str) -> GuestAtHome | ServerConnection | None:
+        """Return who of this name is here and at no table."""
+        visitors: list[GuestAtHome | ServerConnection] = [*self._guests_at_home(), *at_the_door(self._server)]
+        return next((visitor for visitor in visitors if visitor.name.casefold() == said.casefold()), None)
 
-    def _ban_guest(self, guest: GuestAtHome) -> AdminReply:
-        address = guest.address or IN_PROCESS
-        until = time_of_day(self._server.admission.ban(address, guest.name, guest.mark))
-        return AdminReply("done", f"{guest.name} is gone, and banned until {until}.{self._end_others(address, guest)}")
+    def _ban_visitor(self, visitor: GuestAtHome | ServerConnection) -> AdminReply:
+        address = visitor.address or IN_PROCESS
+        until = time_of_day(self._server.admission.ban(address, visitor.name, visitor.mark))
+        if isinstance(visitor, ServerConnection):
+            self._end(visitor, BANNED.format(until=until))
+        return AdminReply("done", f"{visitor.name} is gone, and banned until {until}.{self._end_others(address, visitor)}")
 
     def _ban_address(self, address: str) -> AdminReply:
         until = time_of_day(self._server.admission.ban(address))
@@ -274,9 +286,11 @@ class AdminSocket:
 
     def _silence(self, code: str, name: str, on: bool) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
-        refusal = moderation.NOBODY if room is None else moderation.silence(room, None, name, on)
-        if room is None or refusal is not None:
-            return AdminReply("refused", NOBODY_THERE)
+        if room is None:
+            return _no_table(code)
+        refusal = moderation.silence(room, None, name, on)
+        if refusal is not None:
+            return AdminReply("refused", refusal.text if refusal is moderation.NOT_SILENCED else NOBODY_THERE)
         room.keep()
         room.status_changed()
         return AdminReply("done", moderation.silenced_text(moderation.full_name(room, name), on))
@@ -305,9 +319,13 @@ class AdminSocket:
     def _close(self, code: str) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
         if room is None:
-            return AdminReply("refused", "There is no such table in memory.")
+            return _no_table(code)
         self._server.directory.close_table(room, "The server's owner has closed the table.")
         return AdminReply("done", f"Table {room.record.code} is closed.")
+
+
+def _no_table(code: str) -> AdminReply:
+    return AdminReply("refused", NO_TABLE.format(code=sanitize(code, NAME)))
 
 
 def _tell(room: Room, text: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.lan.protocol.sanitize import NAME, sanitize
 from core.lan.server import moderation
-from core.lan.server.admission import time_of_day
+from core.lan.server.admission import IN_PROCESS, time_of_day
 from core.lan.server.ban_list import Ban
 from core.text import counted
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from core.lan.server.room import Room
     from core.lan.server.room_seats import RoomRecord
     from core.lan.server.server import Server
+    from core.lan.transport.server_connection import ServerConnection
 
 SHOWN_KEPT = 20
 """Kept tables that are named."""
@@ -25,6 +26,18 @@ PLAIN_AGES = ((86400.0, "day"), (3600.0, "hour"), (60.0, "minute"))
 def table_lines(server: Server) -> list[str]:
     """Return a line for each table in memory, and for those kept in the folder that were left last."""
     return [*([_described(room) for room in server.rooms.values()] or ["Nobody is at a table."]), *_kept_tables(server)]
+
+
+def visitor_lines(server: Server) -> list[str]:
+    """Return a line for everybody who is here and at no table: guests of this process, and players who have come by the port."""
+    guests = [guest for at_home in server.guests.values() if (guest := at_home()) is not None]
+    players = sorted(f"{player.name} from {player.address} by the port" for player in at_the_door(server))
+    return [f"no table  {visitor}" for visitor in [*map(str, guests), *players]]
+
+
+def at_the_door(server: Server) -> list[ServerConnection]:
+    """Return the connections of players who have come by the port, and to no table yet."""
+    return [it for it in server.connections if it.greeted and it.room is None and it.asks_for_code and it.address != IN_PROCESS]
 
 
 def ban_lines(server: Server, letters: Iterable[str] | None = None) -> list[str]:
@@ -64,7 +77,8 @@ def _kept_table(server: Server, code: str, age: float) -> str:
         return f"{code}  cannot be read  left {_ago(age)}"
     people = [sanitize(it.name, NAME) for it in record.spots if it.kind == "person"]
     elsewhere = f"  last at {sanitize(record.where, 60)}" if record.where not in ("", server.config.where) else ""
-    return f"{_code(record)}  {sanitize(record.game, NAME)}  left {_ago(age)}  {', '.join(people) or 'nobody'}{elsewhere}"
+    game, who = sanitize(record.game, NAME), ", ".join(people) or "nobody"
+    return "  ".join([_code(record), *_name(record), game, f"left {_ago(age)}", f"{who}{elsewhere}"])
 
 
 def _ago(seconds: float) -> str:
@@ -78,7 +92,14 @@ def _described(room: Room) -> str:
         f"{member.name} from {member.address}" if room_seat is not None else f"{member.name} (watching) from {member.address}"
         for member, room_seat in room.members.items()
     ]
-    return f"{_code(room.record)}  {room.record.game}  {room.phase}  {', '.join(people + _kept_seats(room)) or 'nobody'}"
+    who = ", ".join(people + _kept_seats(room)) or "nobody"
+    return "  ".join([_code(room.record), *_name(room.record), room.record.game, room.phase, who])
+
+
+def _name(record: RoomRecord) -> list[str]:
+    """Return what a table is called, if it has a name."""
+    name = sanitize(record.name, NAME)
+    return [f'"{name}"'] if name else []
 
 
 def _code(record: RoomRecord) -> str:

@@ -10,7 +10,7 @@ from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, time_of_day
 from core.lan.server.ban_list import Ban, ban_key
 from core.lan.server.network import network_of
 from core.lan.server.room import Room
-from core.lan.server.room_seats import RoomSeat, Silenced
+from core.lan.server.room_seats import Person, RoomSeat, Silenced
 from core.lan.transport.server_connection import ServerConnection
 
 SILENCED = Refusal("silenced", "You are silenced at this table: nobody hears what you say.")
@@ -19,6 +19,9 @@ SEAT, MARK = "seat ", "mark "
 NOBODY = Refusal("nobody", "Nobody of that name is here.")
 BY_HOST = "The host has asked you to stay away from this table until {until}."
 BY_OWNER = "The owner of this server has banned you from this table until {until}."
+SOMEBODY_BY_HOST = "The host has asked you, or somebody at your address, to stay away from this table until {until}."
+SOMEBODY_BY_OWNER = "The owner of this server has banned you, or somebody at your address, from this table until {until}."
+NOT_SILENCED = Refusal("nobody", "Nobody of that name is silenced at this table.")
 NOT_BANNED = Refusal("nobody", "This table has banned nobody of that name.")
 
 
@@ -61,9 +64,11 @@ def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
     The ban of an address keeps those away who have no seat. The host, and who has one, are known by their program.
     """
     known = {connection.mark, _seat_key(connection.token)}
-    if not connection.mark or connection.mark not in {room.record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
-        known.add(_banned_as(connection))
-    return _refusal(room, known)
+    if refusal := _refusal(room, known):
+        return refusal
+    if connection.mark and connection.mark in {room.record.opened_by, *(room_seat.mark for room_seat in room.seats)}:
+        return None
+    return _refusal(room, {_banned_as(connection)}, is_sure=not _network(connection))
 
 
 def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
@@ -71,12 +76,14 @@ def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
     return _refusal(room, {_seat_key(token)})
 
 
-def _refusal(room: Room, known: Container[str]) -> Refusal | None:
+def _refusal(room: Room, known: Container[str], is_sure: bool = True) -> Refusal | None:
+    """Return what is said to those who are known so. An address alone is no sure sign of who is meant."""
     bans = [ban for ban in room.record.bans if ban.network in known and ban.until > room.config.wall()]
     if not bans:
         return None
     last = max(bans, key=lambda ban: ban.until)
-    return Refusal("banned", (BY_OWNER if last.by_owner else BY_HOST).format(until=time_of_day(last.until)))
+    by_host, by_owner = (BY_HOST, BY_OWNER) if is_sure else (SOMEBODY_BY_HOST, SOMEBODY_BY_OWNER)
+    return Refusal("banned", (by_owner if last.by_owner else by_host).format(until=time_of_day(last.until)))
 
 
 def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | None:
@@ -108,15 +115,29 @@ def full_name(room: Room, said: str) -> str:
 def silence(room: Room, host: ServerConnection | None, name: str, on: bool) -> Refusal | None:
     """Let nobody at this table hear a player, or everybody again. Without a host it is the server's owner who asks."""
     name = full_name(room, name)
-    if name not in room.names() and (on or skeleton(name) not in room.record.silenced):
+    if not on:
+        return _let_be_heard(room, name)
+    if name not in room.names():
         return NOBODY
     if host is not None and name == host.name:
         return Refusal("yourself", "You cannot silence yourself.")
-    if on:
-        room.record.silenced[skeleton(name)] = _silenced(room, name)
-    else:
-        room.record.silenced.pop(skeleton(name), None)
+    room_seat, connection = find_player(room, name)
+    token = "" if room_seat is None else room_seat.token
+    room.record.silenced[skeleton(name)] = Silenced(token, mark_of(room, room_seat, connection), name)
     room.announce(silenced_text(name, on))
+    return None
+
+
+def _let_be_heard(room: Room, name: str) -> Refusal | None:
+    """Lift whatever silences the player of this name, here or away."""
+    room_seat, connection = find_player(room, name)
+    mark = connection.mark if connection is not None else "" if room_seat is None else room_seat.mark
+    person = Person(name, "" if room_seat is None else room_seat.token, mark)
+    left = {key: silenced for key, silenced in room.record.silenced.items() if not silenced.means(person)}
+    if len(left) == len(room.record.silenced):
+        return NOT_SILENCED
+    room.record.silenced = left
+    room.announce(silenced_text(name, False))
     return None
 
 
@@ -126,24 +147,12 @@ def silenced_text(name: str, on: bool) -> str:
 
 
 def is_silenced(room: Room, connection: ServerConnection) -> bool:
-    """Return whether a connection is of a silenced player, by its name, its seat, its program or its address."""
+    """Return whether a connection is of a silenced player, by its name, its seat or its program. Others at its address are heard."""
     if connection is room.host and skeleton(connection.name) not in room.record.silenced:
         return False
     room_seat = room.members.get(connection)
-    token = connection.token if room_seat is None else room_seat.token
-    known = {token, connection.mark, _network(connection)} - {""}
-    return skeleton(connection.name) in room.record.silenced or any(
-        known & {silenced.token, silenced.mark, silenced.network} and (token == silenced.token or token not in silenced.spared)
-        for silenced in room.record.silenced.values()
-    )
-
-
-def _silenced(room: Room, name: str) -> Silenced:
-    room_seat, connection = find_player(room, name)
-    token = "" if room_seat is None else room_seat.token
-    network = "" if connection is None else _network(connection)
-    spared = frozenset(other.token for other in room.seats if other.token and other is not room_seat)
-    return Silenced(token, network, spared, mark_of(room, room_seat, connection))
+    person = Person(connection.name, connection.token if room_seat is None else room_seat.token, connection.mark)
+    return any(silenced.means(person) for silenced in room.record.silenced.values())
 
 
 def _network(connection: ServerConnection) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from core.lan.protocol.messages import ServerNotice
 from core.lan.protocol.sanitize import CHAT, HOUSE, sanitize
@@ -10,7 +10,14 @@ from core.lan.protocol.sanitize import CHAT, HOUSE, sanitize
 if TYPE_CHECKING:
     from core.lan.server.server import Server
 
+Drain = Literal["games", "lobbies", "nothing"]
+"""What a server that is about to close waits for."""
 CLOSES_SOON = "This server closes when the games are over. Whatever is not finished by then is kept."
+CLOSES: dict[Drain, str] = {
+    "games": CLOSES_SOON,
+    "lobbies": "This server closes in a minute. A game that begins before is played to its end.",
+    "nothing": "This server closes now.",
+}
 STAYS_OPEN = "This server stays open after all: tables can be opened and joined again."
 FROM_OWNER = f"{HOUSE}: {{text}}"
 NOTICE_SINCE = 2

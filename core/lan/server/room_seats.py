@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hmac import compare_digest
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from core.lan.protocol.messages import ChatEntry, Phase, SeatStatus, TableStatus
+from core.lan.protocol.sanitize import skeleton
 from core.lan.server.ban_list import Ban
 from core.lan.server.table_label import table_label
 from core.options import Options
@@ -65,17 +67,30 @@ class RoomSeat(msgspec.Struct):
         return Seat(self.name, "bot" if self.kind == "bot" else "remote", self.level)
 
 
+class Person(NamedTuple):
+    """Somebody at a table, and by what they are known."""
+
+    name: str
+    token: str
+    """Of their seat, "" if they have none."""
+    mark: str
+    """Of their program."""
+
+
 class Silenced(msgspec.Struct, frozen=True):
     """A player whom nobody at the table hears, however they call again."""
 
     token: str
     """Of their seat, "" if they watch."""
-    network: str
-    """Their address as it is counted, "" within this process."""
-    spared: frozenset[str]
-    """Tokens of others who had a seat then: they may sit behind the same router."""
     mark: str = ""
     """Of their program, "" if it has none or others at the table have the same."""
+    name: str = ""
+    """As they were called then."""
+
+    def means(self, person: Person) -> bool:
+        """Return whether it is meant for a player."""
+        known_by = {person.token, person.mark} - {""}
+        return skeleton(person.name) == skeleton(self.name) or bool(known_by & {self.token, self.mark})
 
 
 class RoomRecord(msgspec.Struct):
@@ -97,7 +112,7 @@ class RoomRecord(msgspec.Struct):
     bans: list[Ban] = []
     """Who has to stay away, and until when."""
     silenced: dict[str, Silenced] = {}
-    """Whom nobody hears, by the skeleton of their name."""
+    """Whom nobody hears, by the skeleton of the name they had."""
     opened_by: str = ""
     """The mark of the host's program."""
     chat: list[ChatEntry] = []
@@ -106,6 +121,10 @@ class RoomRecord(msgspec.Struct):
     """How many lines were said in all."""
     closed: bool = False
     """Whether it was closed in a game, so that it opens again only for who opened it."""
+
+    def __post_init__(self) -> None:
+        """Give those a name who were silenced when none was kept."""
+        self.silenced = {key: it if it.name else msgspec.structs.replace(it, name=key) for key, it in self.silenced.items()}
 
     @property
     def label(self) -> str:
@@ -126,13 +145,20 @@ class RoomRecord(msgspec.Struct):
         """Return the names of those whom the host may let come again. Who was banned last comes first."""
         return tuple(dict.fromkeys(ban.name for ban in reversed(self.bans) if ban.until > now and not ban.by_owner))
 
+    def silenced_names(self, watchers: Sequence[Person]) -> tuple[str, ...]:
+        """Return the names of those whom nobody hears: those of today of who has a seat or watches, and of others as they were then."""
+        people = [Person(spot.name, spot.token, spot.mark) for spot in self.spots if spot.kind == "person"] + [*watchers]
+        here = [person.name for person in people if any(silenced.means(person) for silenced in self.silenced.values())]
+        away = [silenced.name for silenced in self.silenced.values() if not any(map(silenced.means, people))]
+        return tuple(dict.fromkeys(here + away))
+
     def status(
         self,
         phase: Phase,
         seat: int | None,
         hosting: bool,
         host: str,
-        watching: tuple[str, ...],
+        watchers: Sequence[Person],
         paused: str,
         number: int,
         now: float,
@@ -149,9 +175,10 @@ class RoomRecord(msgspec.Struct):
             seat=seat,
             hosting=hosting,
             host=host,
-            watchers=len(watching),
-            watching=watching[:WATCHERS_NAMED],
+            watchers=len(watchers),
+            watching=tuple(person.name for person in watchers[:WATCHERS_NAMED]),
             paused=paused,
             number=number,
             banned=self.banned_by_host(now) if hosting else (),
+            silenced=self.silenced_names(watchers) if hosting else (),
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.lan.protocol.framing import pack
 from core.lan.server.journal_sender import JournalSender
+from core.lan.server.room_seats import Person
 from core.lan.transport.server_connection import NO_CLOCK
 
 if TYPE_CHECKING:
@@ -61,10 +62,10 @@ class RoomSender:
         room, host = self._room, self._room.host
         key = (room.seat_of(connection), connection is host)
         if key not in self._statuses:
-            watching = tuple(other.name for other, room_seat in room.members.items() if room_seat is None)
+            watchers = [Person(other.name, other.token, other.mark) for other, room_seat in room.members.items() if room_seat is None]
             number = 0 if room.running_game is None else room.running_game.number
             self._statuses[key] = pack(
-                room.record.status(room.phase, *key, "" if host is None else host.name, watching, room.paused, number, room.config.wall())
+                room.record.status(room.phase, *key, "" if host is None else host.name, watchers, room.paused, number, room.config.wall())
             )
         return self._statuses[key]
 

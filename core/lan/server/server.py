@@ -37,7 +37,7 @@ from core.lan.server.ban_list import ban_key
 from core.lan.server.config import ServerConfig
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.metrics import Metrics
-from core.lan.server.notices import CLOSES_SOON, STAYS_OPEN, announce
+from core.lan.server.notices import CLOSES, STAYS_OPEN, Drain, announce
 from core.lan.server.returning import TOO_MANY_GUESSES, admit
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
@@ -54,6 +54,8 @@ WRONG_CODES = 8
 """How many wrong codes one connection may try."""
 SHOWN_TABLES = 200
 TICK_SECONDS = 1.0
+LOBBY_SECONDS = 60.0
+"""How long a draining server waits for people who have not begun their game."""
 TOO_MANY_CONNECTIONS = "There are too many connections; try again later."
 NEEDS_TLS = "This server is encrypted: join with --pin and the fingerprint that its host shows."
 TOO_OFTEN = Refusal("often", "That was done too often from your address; wait a while.")
@@ -72,6 +74,7 @@ class Server:
         self.metrics = Metrics()
         self.is_draining = False
         self._drained: Callable[[], object] = lambda: None
+        self._lobbies_wait_until = 0.0
         self.notices = Listeners[str]()
         """Told what is said to everybody: for guests of this process, who may be at no table and have no connection."""
         self.guests: dict[object, Callable[[], GuestAtHome | None]] = {}
@@ -92,10 +95,20 @@ class Server:
         """Return how many more connections from other machines there is room for."""
         return max(0, self._capacity() - self.admission.connections)
 
-    def drain(self, then: Callable[[], object]) -> None:
-        """Refuse new guests, and call `then` when no game is played any more."""
+    def drain(self, then: Callable[[], object]) -> Drain:
+        """Refuse new guests, and call `then` when no game is played any more. Return what is waited for till then."""
         self.is_draining, self._drained = True, then
-        announce(self, CLOSES_SOON)
+        self._lobbies_wait_until = self.config.now() + LOBBY_SECONDS
+        awaited = self._awaited()
+        announce(self, CLOSES[awaited])
+        return awaited
+
+    def _awaited(self) -> Drain:
+        """Return what a draining server waits for."""
+        phases = {room.phase for room in self.rooms.values() if room.members}
+        if "playing" in phases:
+            return "games"
+        return "lobbies" if "lobby" in phases and self.config.now() < self._lobbies_wait_until else "nothing"
 
     def undrain(self) -> None:
         """Let new guests in again, and go on."""
@@ -149,7 +162,7 @@ class Server:
             connection.beat(now)
         self.metrics.lag.observe(max(0.0, seconds - TICK_SECONDS))
         self.directory.tick(seconds)
-        if self.is_draining and not any(room.phase == "playing" and room.members for room in self.rooms.values()):
+        if self.is_draining and self._awaited() == "nothing":
             self._drained()
 
     def arrived(self, connection: ServerConnection) -> None:

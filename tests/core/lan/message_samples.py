@@ -104,6 +104,7 @@ FROM_SERVERS: list[Any] = [
         "Waiting for Bo to return.",
         1,
         ("Vi",),
+        ("Gus",),
     ),
     Update(
         12,

@@ -16,7 +16,7 @@ from core.game import Refusal
 from core.lan.client.client import Client
 from core.lan.client.events import ConnectionClosed
 from core.lan.protocol.messages import Enter, Left, Rejected, ServerNotice
-from core.lan.server.admin import DRAINS, HELP, SOCKET, AdminSocket
+from core.lan.server.admin import DRAINS, HELP, NO_TABLE, SOCKET, AdminSocket
 from core.lan.server.admin_lists import SHOWN_KEPT
 from core.lan.server.admission import BAN_SECONDS, AdmissionControl
 from core.lan.server.file_room_store import FileRoomStore
@@ -59,14 +59,14 @@ class TestWords:
     async def test_a_list_says_who_plays_and_who_watches(self) -> None:
         async with table(people=1) as it:
             await it.join("Vi")
-            assert admin_of(it).perform("list\n") == ("done", "TABLE1  toy  lobby  P0 from memory, Vi (watching) from memory")
+            assert admin_of(it).perform("list\n") == ("done", 'TABLE1  "Test"  toy  lobby  P0 from memory, Vi (watching) from memory')
 
     async def test_a_list_says_whose_seats_are_kept(self) -> None:
         async with table(2) as it:
             await it.start()
             await it.players[1].client.close()
             await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
-            assert admin_of(it).perform("list") == ("done", "TABLE1  toy  playing  P0 from memory, P1 (seat kept)")
+            assert admin_of(it).perform("list") == ("done", 'TABLE1  "Test"  toy  playing  P0 from memory, P1 (seat kept)')
 
     async def test_an_empty_house_says_so(self) -> None:
         async with table() as it:
@@ -119,11 +119,24 @@ class TestWords:
         async with table() as it:
             assert admin_of(it).perform("say 'Last round") == ("unknown", "No closing quotation.")
 
-    @pytest.mark.parametrize("line", ["kick TABLE1 Nobody", "kick TABLE9 P1", "ban TABLE9 P1"])
+    @pytest.mark.parametrize("line", ["kick TABLE1 Nobody", "ban TABLE1 Nobody"])
     async def test_nobody_of_that_name_is_sent_away(self, line: str) -> None:
         async with table() as it:
             assert admin_of(it).perform(line) == ("refused", "Nobody of that name is at that table.")
             assert len(it.server.rooms["TABLE1"].members) == 2
+
+    @pytest.mark.parametrize("line", ["kick Test P1", "ban Test P1", "silence Test P1", "unsilence Test P1", "close Test"])
+    async def test_a_table_is_meant_by_its_code_and_not_by_its_name(self, line: str) -> None:
+        async with table() as it:
+            assert admin_of(it).perform(line) == ("refused", NO_TABLE.format(code="Test"))
+
+    async def test_a_list_names_who_is_at_the_door(self) -> None:
+        async with table(tcp=True, people=1) as it:
+            vi = await it.player("Vi")
+            assert admin_of(it).perform("list").text.splitlines()[1:] == [f"no table  Vi from {HERE} by the port"]
+            assert admin_of(it).perform("ban vi").text.startswith("Vi is gone, and banned until ")
+            await until(lambda: any(isinstance(news, ConnectionClosed) for news in vi.news))
+            assert admin_of(it).perform("ban vi")[0] == "refused"
 
     async def test_the_kicked_leave_and_may_come_back(self) -> None:
         async with table() as it:
@@ -143,7 +156,7 @@ class TestWords:
             assert was_sent_away(it.players[1]) == ["left: The server's owner has asked you to leave; your seat is kept."]
             again = await it.player("P1", token)
             await until(lambda: again.client.status)
-            assert admin_of(it).perform("list").text == "TABLE1  toy  playing  P0 from memory, P1 from memory"
+            assert admin_of(it).perform("list").text == 'TABLE1  "Test"  toy  playing  P0 from memory, P1 from memory'
             await again.client.close()
 
     async def test_a_name_with_a_blank_needs_no_quotes(self) -> None:
@@ -418,7 +431,7 @@ class TestWords:
     async def test_a_closed_table_is_put_away(self) -> None:
         async with table() as it:
             admin = admin_of(it)
-            assert admin.perform("close TABLE9") == ("refused", "There is no such table in memory.")
+            assert admin.perform("close TABLE9") == ("refused", NO_TABLE.format(code="TABLE9"))
             assert admin.perform("close table1") == ("done", "Table TABLE1 is closed.")
             await until(lambda: all(was_sent_away(player) for player in it.players))
             assert was_sent_away(it.players[0]) == ["closed: The server's owner has closed the table."]
@@ -429,13 +442,45 @@ class TestWords:
         async with table() as it:
             admin = AdminSocket(it.server, lambda: ended.append(True))
             await it.start()
-            assert admin.perform("drain").text == DRAINS
+            assert admin.perform("drain").text == DRAINS["games"]
             assert it.server.is_draining
             it.server.tick()
             assert not ended
             for player in it.players:
                 player.play()
             await until(lambda: all(player.over for player in it.players))
+            it.server.tick()
+            assert ended
+
+    async def test_a_drained_server_gives_people_in_a_lobby_a_minute_and_says_so(self) -> None:
+        ended: list[bool] = []
+        clock = ManualClock()
+        async with table(clock=clock) as it:
+            admin = AdminSocket(it.server, lambda: ended.append(True))
+            assert admin.perform("drain").text == DRAINS["lobbies"]
+            await until(lambda: it.players[1].client.chat and "closes in a minute" in it.players[1].client.chat[-1].text)
+            clock.time += 59
+            it.server.tick()
+            assert not ended
+            clock.time += 1
+            it.server.tick()
+            assert ended
+
+    async def test_a_game_that_begins_in_the_last_minute_is_played_to_its_end(self) -> None:
+        ended: list[bool] = []
+        clock = ManualClock()
+        async with table(clock=clock) as it:
+            AdminSocket(it.server, lambda: ended.append(True)).perform("drain")
+            await it.start()
+            clock.time += 61
+            it.server.tick()
+            assert not ended
+
+    async def test_a_drained_server_at_which_nobody_is_ends_now_and_says_so(self) -> None:
+        ended: list[bool] = []
+        async with table() as it:
+            it.server.rooms.clear()
+            assert AdminSocket(it.server, lambda: ended.append(True)).perform("drain").text == DRAINS["nothing"]
             it.server.tick()
             assert ended
 
@@ -474,7 +519,7 @@ class TestWords:
             assert admin.perform("list").text.splitlines() == [
                 "Nobody is at a table.",
                 "1 table is kept for those who played there:",
-                "TABLE1  chicago_poker  left 2 hours ago  P0, P1",
+                'TABLE1  "Test"  chicago_poker  left 2 hours ago  P0, P1',
             ]
 
     async def test_a_list_names_the_latest_kept_tables_and_counts_the_others(self, tmp_path: Path) -> None:
@@ -487,7 +532,7 @@ class TestWords:
             lines = admin_of(it).perform("list").text.splitlines()[1:]
             assert lines[0] == f"{SHOWN_KEPT + 3} tables are kept for those who played there:"
             assert lines[1] == "TORN  cannot be read  left just now"
-            assert lines[2] == f"OLD{SHOWN_KEPT + 1}  toy  left just now  Al[2J  last at 192.0.2.9:1920"
+            assert lines[2] == f'OLD{SHOWN_KEPT + 1}  "Test"  toy  left just now  Al[2J  last at 192.0.2.9:1920'
             assert lines[-1] == "… and 3 more, left earlier."
 
 

@@ -29,23 +29,56 @@ async def silenced(player: Player) -> bool:
     return any(isinstance(news, Rejected) and news.refusal.code == "silenced" for news in player.news[known:])
 
 
-async def test_who_is_silenced_is_not_heard_through_a_second_connection_or_under_another_name() -> None:
-    async with table(seats=4, people=3, tcp=True) as it:
-        host, rude, friend = it.players
-        host.client.silence("P1")
-        await until(lambda: any(line.text == "P1 is silenced." for line in rude.client.chat))
-        assert await silenced(rude)
+async def test_who_is_silenced_is_not_heard_under_another_name_and_all_others_at_the_address_are() -> None:
+    async with table(seats=4, people=2, tcp=True, secrets={"Gus": b"gus", "Somebody Else": b"gus"}) as it:
+        host, friend = it.players
+        gus, watcher = await it.join("Gus"), await it.join("Vi")
+        host.client.silence("Gus")
+        await until(lambda: any(line.text == "Gus is silenced." for line in gus.client.chat))
+        assert await silenced(gus)
         second = await it.join("Somebody Else")
         assert await silenced(second)
         second.client.sit()
         await until(lambda: second.client.token)
         assert await silenced(second)
-        assert not await silenced(friend), "they had their seat behind the same router before"
-        assert not await silenced(host)
-        host.client.silence("P1", on=False)
-        await until(lambda: any(line.text == "P1 is heard again." for line in rude.client.chat))
+        for other in (friend, watcher, host):
+            assert not await silenced(other)
+        for player in (gus, second, watcher):
+            await player.client.close()
+
+
+async def test_who_is_heard_again_by_their_name_of_today_is_really_heard() -> None:
+    async with table(people=1, secrets={"Gus": b"gus", "Somebody Else": b"gus"}) as it:
+        host, gus = it.players[0], await it.join("Gus")
+        host.client.silence("Gus")
+        await until(lambda: host.client.status and host.client.status.silenced == ("Gus",))
+        await gus.client.close()
+        second = await it.join("Somebody Else")
+        await until(lambda: host.client.status and host.client.status.silenced == ("Somebody Else",))
+        host.client.silence("Somebody Else", on=False)
+        await until(lambda: host.client.status and not host.client.status.silenced)
         assert not await silenced(second)
         await second.client.close()
+
+
+async def test_the_host_alone_is_told_who_is_silenced_also_while_they_are_away() -> None:
+    async with table(people=2) as it:
+        (host, friend), guest = it.players, await it.join("Vi")
+        host.client.silence("Vi")
+        await guest.client.close()
+        await until(lambda: len(it.server.rooms["TABLE1"].members) == 2)
+        assert host.client.status is not None
+        assert host.client.status.silenced == ("Vi",)
+        assert friend.client.status is not None
+        assert friend.client.status.silenced == ()
+
+
+async def test_nobody_is_heard_again_who_was_not_silenced() -> None:
+    async with table() as it:
+        host = it.players[0]
+        host.client.silence("P1", on=False)
+        await until(lambda: any(isinstance(news, Rejected) and "silenced at this table" in news.refusal.text for news in host.news))
+        assert not any("heard again" in line.text for line in host.client.chat)
 
 
 async def test_who_is_silenced_is_known_by_their_seat_from_another_address() -> None:
@@ -129,6 +162,21 @@ async def refusal_at_the_door(it: Table, name: str, secret: bytes = b"") -> str:
     await player.client.close()
     await until(lambda: all(connection.name != player.client.name for connection in it.server.connections))
     return code
+
+
+async def test_who_shares_an_address_with_somebody_banned_is_not_accused() -> None:
+    async with table(tcp=True, secrets={"P1": b"rude", "Vi": b"new", "Cy": b"rude"}) as it:
+        it.players[0].client.kick("P1", ban=True)
+        await until(lambda: it.players[1].client.status is None)
+        told = []
+        for name in ("Vi", "Cy"):
+            player = await it.player(name)
+            player.client.enter("TABLE1")
+            await until(lambda player=player: any(isinstance(news, Rejected) for news in player.news))
+            told += [news.refusal.text for news in player.news if isinstance(news, Rejected)]
+            await player.client.close()
+        assert told[0].startswith("The host has asked you, or somebody at your address, to stay away")
+        assert told[1].startswith("The host has asked you to stay away")
 
 
 async def come_back(it: Table, player: Player) -> bool:

@@ -27,6 +27,14 @@ def test_a_command_that_is_too_long_is_broken_as_a_shell_takes_it() -> None:
     assert shlex.split("\n".join(lines).replace("\\\n", "")) == shlex.split(command)
 
 
+def test_no_backslash_stands_alone_behind_a_fingerprint() -> None:
+    """The line of a fingerprint is the widest, so that nothing may stand behind it."""
+    command = join_command("192.168.100.200:19200", "ABCDEFGHIJKL", "3f2a" * 16, "PEACHES")
+    lines = command_lines(command, 72)
+    assert all(len(line) <= 72 for line in lines), lines
+    assert shlex.split("\n".join(lines).replace("\\\n", "")) == shlex.split(command)
+
+
 def test_an_address_with_brackets_is_quoted_and_understood() -> None:
     command = join_command("[fd00::2]:19301", "RUMRUN", "")
     assert command == "backroom join '[fd00::2]:19301' --code RUMRUN"

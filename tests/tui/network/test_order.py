@@ -94,6 +94,20 @@ class TestInTheLobby:
             await vi.at(HomeScreen)
             await vi.sees("The host has asked you to leave the table.")
 
+    async def test_who_was_silenced_and_has_gone_is_named_and_can_be_heard_again(self) -> None:
+        async with network_players("Ada", "Bo") as (ada, bo):
+            await gather_at(ada, [bo], plan("toy", "person", "remote"))
+            ada.press("down", "M")
+            await ada.sees("Bo is silenced.")
+            bo.press("q")
+            await bo.at(HomeScreen)
+            await ada.sees("Bo has left the table")
+            ada.press("O")
+            await ada.sees("1  Let everybody hear Bo again")
+            ada.press("1")
+            await ada.sees("Bo is heard again.")
+            assert not room_of(ada).record.silenced
+
 
 class TestInTheGame:
     """By one key, and from the palette."""

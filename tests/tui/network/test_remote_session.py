@@ -413,6 +413,14 @@ async def test_a_seat_in_a_lobby_is_forgotten_sooner_than_one_in_a_game(tmp_path
     assert [seat.code for seat in SavedSeats(file).all()] == ["MONDAY"]
 
 
+def test_the_table_come_to_last_is_the_first_to_go_back_to() -> None:
+    seats = SavedSeats()
+    first, second = (SavedSeat(code, code, "toy", (("Bo", code),)) for code in ("MONDAY", "FRIDAY"))
+    for saved in (first, second, first):
+        seats.keep(saved)
+    assert [seat.code for seat in seats.all()] == ["MONDAY", "FRIDAY"]
+
+
 async def test_who_came_back_is_still_told_what_happened_since_their_move_when_another_has_moved() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)

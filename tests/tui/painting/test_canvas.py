@@ -142,3 +142,13 @@ def replace_bg(y: int) -> Ink:
 
 def test_the_signs_of_reviews_and_statistics_have_plain_ones() -> None:
     assert "?" not in "".join(cells("1540 ± 90 ▁▂▃▄▅▆▇ ✓ ↺ · ▸ ▴ ┊ ░ − × →", ascii_only=True))
+
+
+def test_what_a_page_is_shown_over_cannot_be_clicked_any_more() -> None:
+    canvas, page = Canvas(6, 4), Canvas(6, 9)
+    canvas.add_target(0, 0, 6, 1, "outside")
+    canvas.add_target(0, 2, 6, 1, "beneath")
+    page.add_target(0, 7, 6, 1, "shown")
+    canvas.sub(0, 1, 6, 3).show(page, 6)
+    assert canvas.target_areas().keys() == {"outside", "shown"}
+    assert canvas.target_at(0, 2) == "shown"

@@ -275,6 +275,29 @@ def test_other_words_at_the_pause_do_not_go_on(tmp_path: Path) -> None:
     assert out.endswith("Ann (? for help)> ")
 
 
+def test_nothing_is_taken_back_any_more_once_another_has_acted(tmp_path: Path) -> None:
+    plan = TablePlan(Toy(), {"deal": "4"}, (Seat("Ann", "person"), Seat("Bo", "person")), "2")
+    sitting = start_session(plan, Library(tmp_path), lambda: "1")
+    asked: list[str] = []
+
+    class Meanwhile(Terminal):
+        """Bo acts elsewhere while Ann reads the log."""
+
+        def ask(self, question: str) -> str:
+            if "goes on" not in question:
+                return super().ask(question)
+            asked.append(question)
+            if len(asked) == 1:
+                bo = sitting.chairs[1]
+                bo.act(bo.update.legal[0])
+            return "l" if len(asked) == 1 else "" if len(asked) == 2 else super().ask(question)
+
+    console = Meanwhile(io.StringIO(f"{ENTER}\n2\n"), io.StringIO())
+    PlainGame(console, sitting.chairs, LocalBots(sitting.table, "2"), list).play()
+    sitting.end()
+    assert asked[:2] == ["Enter goes on, u takes it back: ", "Enter goes on: "]
+
+
 def test_a_long_line_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     target = io.StringIO()

@@ -212,7 +212,7 @@ async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_
     async with at_adas(tmp_path) as (server, address, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
         guest.sendline("?")
-        await guest.expect("mute NAME and unmute NAME", async_=True)
+        await guest.expect("/mute NAME and /unmute NAME", async_=True)
         host.client.start()
         await guest.expect("You are Bo", async_=True)
         assert b"kick NAME" not in guest.before
@@ -230,6 +230,30 @@ async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> Non
         await host.expect("keeps this game out of your statistics", async_=True)
         host.sendline("y")
         await host.expect("Hint:", async_=True)
+    finally:
+        host.close(force=True)
+
+
+async def test_who_is_banned_from_a_table_is_told_so_in_lines_and_asked_for_no_code(tmp_path: Path) -> None:
+    async with at_adas(tmp_path) as (_, address, host, guest):
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        host.client.kick("Bo", ban=True)
+        await guest.expect("asked you to stay away", async_=True)
+        stranger = in_lines(f"join {address} --code {host.client.code} --name Vi", tmp_path / "stranger")
+        await stranger.expect("asked you, or somebody at your address, to", async_=True)
+        await stranger.expect(pexpect.EOF, async_=True)
+        assert b"leave:" not in stranger.before
+        stranger.close(force=True)
+
+
+async def test_a_table_with_a_code_that_is_opened_again_says_it_to_those_who_join_in_lines(tmp_path: Path) -> None:
+    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0 --code RUMRUN", tmp_path)
+    try:
+        await host.expect("You are Ada", async_=True)
+        host.kill(signal.SIGKILL)
+        await host.expect(pexpect.EOF, async_=True)
+        host = in_lines("resume --port 0", tmp_path)
+        await host.expect(r"backroom join \S+ --code RUMRUN", async_=True)
     finally:
         host.close(force=True)
 

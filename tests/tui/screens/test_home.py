@@ -440,6 +440,20 @@ async def test_the_last_row_of_many_games_leads_to_all_of_them(tmp_path: Path) -
         assert isinstance(visit.app.screen, SavesScreen)
 
 
+@pytest.mark.parametrize("key", ["p", "r", "P", "S", "s", "o", "e"])
+async def test_a_page_that_is_closed_before_it_is_whole_troubles_nobody(key: str, tmp_path: Path) -> None:
+    """What leads to a table takes away whatever a burst of keys has opened meanwhile."""
+    async with at_home(network=OneTable(), library=Library(tmp_path)) as visit:
+        for turns in range(4):
+            binding = visit.app.screen.active_bindings[key].binding
+            await visit.app.run_action(binding.action, visit.app.screen)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            visit.app.go_home()
+            await visit.pilot.pause()
+        assert isinstance(visit.page, HomeScreen)
+
+
 @pytest.mark.parametrize("kind", [HomeScreen, PuzzlesScreen, StatisticsScreen])
 async def test_a_long_sentence_hides_no_border(kind: type[HomeScreen | PuzzlesScreen | StatisticsScreen]) -> None:
     page = kind()

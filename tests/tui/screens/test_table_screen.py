@@ -25,7 +25,9 @@ from tui.screens.settings.screen import SettingsScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
+from tui.table.guard import CLICK_SECONDS, KEYS_CHANGED
 from tui.table.session import LocalTableSession
+from tui.widgets.key_hints import Hints
 from tui.widgets.ticker import rows_of
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -153,6 +155,53 @@ async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
         await pilot.press("h", "i", "enter")
         await pilot.pause()
         assert [line.text for line in table.chat] == ["hi"]
+
+
+def footer(pilot: Pilot[Any]) -> str:
+    return screen_rows(pilot.app.screen)[-1]
+
+
+async def wait_for_turn(pilot: Pilot[Any], table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[float], tuple[int, int]]:
+    """Have one's turn come back. Return the clock, and a cell of the hint line where Enter stands now and something else stood."""
+    moment = [50.0]
+    monkeypatch.setattr(Hints, "now", staticmethod(lambda: moment[0]))
+    seal(table, 0)
+    await pilot.pause()
+    waiting = footer(pilot)
+    moment[0] += 60
+    while 0 not in table.game.actors(table.state):
+        seal(table, 1)
+    await pilot.pause()
+    column = footer(pilot).index("Enter do it")
+    return moment, (next(x for x in range(column, column + 11) if waiting[x].isalnum()), 23)
+
+
+async def test_a_click_on_a_key_that_has_just_come_does_nothing_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        moment, spot = await wait_for_turn(pilot, table, monkeypatch)
+        before = len(table.moves)
+        await pilot.press("down")
+        moment[0] += CLICK_SECONDS - 0.1
+        await pilot.click(offset=spot)
+        await pilot.pause()
+        assert len(table.moves) == before
+        assert KEYS_CHANGED in text(pilot)
+        moment[0] += 0.1
+        await pilot.click(offset=spot)
+        await pilot.pause()
+        assert len(table.moves) > before
+
+
+async def test_the_key_that_a_click_on_the_board_made_works_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        monkeypatch.setattr(Hints, "now", staticmethod(lambda: 50.0))
+        presenter = table_screen(pilot).controller.presenter
+        await click(pilot, table.game.action_text(presenter.update.view, presenter.update.legal[-1], presenter.names))
+        assert footer(pilot).strip().startswith("click again")
+        await click(pilot, "click again")
+        assert sealed(table)[0]
 
 
 def is_typing(pilot: Pilot[Any]) -> bool:

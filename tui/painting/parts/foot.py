@@ -69,17 +69,21 @@ def paint_page(canvas: Canvas, found: Description, rule: Sequence[str], first: i
     return first
 
 
-def paint_more(canvas: Canvas, is_more: bool, over: bool = False) -> None:
-    """Paint in the last row that there is more further down, or else further up. Over words only as much as stands beside them."""
+def paint_more(canvas: Canvas, is_more: bool, over: bool = False) -> bool:
+    """Paint in the last row that there is more further down, or else further up. Over words only as much as stands beside them.
+
+    Return whether there was room to say it.
+    """
     key, word = (COMMON["page_down"], " more") if is_more else (COMMON["page_up"], " back")
     y = canvas.height - 1
-    ways: Sequence[Words] = ([(key.sign, KEY), (word, MUTED)], [(key.sign, KEY)], [("↓", KEY)])
+    ways: Sequence[Words] = ([(key.sign, KEY), (word, MUTED)], [(key.sign, KEY)], [("↓" if is_more else "↑", KEY)])
     for words in ways if over else ways[:1]:
         x = canvas.width - width(words)
         if not over or not canvas.sub(x - 1, y, canvas.width - x + 1, 1).has_words:
             canvas.words(x, y, words)
             canvas.add_target(x, y, canvas.width - x, 1, press(key))
-            return
+            return True
+    return False
 
 
 def _page_rows(canvas: Canvas, found: Description, rule: Sequence[str]) -> Iterator[tuple[Words, Words]]:

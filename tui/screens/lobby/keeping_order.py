@@ -22,7 +22,7 @@ CLOSE = Answer("C", "Close the table for everybody")
 
 
 def open_order(app: BackroomApp, group: ClientGroup) -> None:
-    """Ask about whom, who of the banned may come again, or whether the table shall be closed."""
+    """Ask about whom, who of the banned may come again, who that is away shall be heard again, or whether the table shall be closed."""
     status = group.status
     if status is None:
         return
@@ -31,12 +31,16 @@ def open_order(app: BackroomApp, group: ClientGroup) -> None:
     banned = dict(zip(KEYS[len(people) :], status.banned, strict=False))
     answers = [Answer(key, f"{name} (watching)" if name in status.watching else name) for key, name in people.items()]
     answers += [Answer(key, f"Let {name} come again") for key, name in banned.items()]
+    hushed = dict(zip(KEYS[len(answers) :], (name for name in status.silenced if name not in people.values()), strict=False))
+    answers += [Answer(key, f"Let everybody hear {name} again") for key, name in hushed.items()]
 
     def chosen(key: str | None) -> None:
         if key == CLOSE.key:
             close(app, group)
         elif key in banned:
             group.main.unban(banned[key])
+        elif key in hushed:
+            silence(group, hushed[key])
         elif key is not None:
             _ask_what(app, group, people[key])
 
@@ -64,8 +68,7 @@ def _ask_what(app: BackroomApp, group: ClientGroup, name: str) -> None:
 
 def silence(group: ClientGroup, name: str) -> None:
     """Let nobody hear a player, or everybody again."""
-    group.silenced ^= {name}
-    group.main.silence(name, name in group.silenced)
+    group.main.silence(name, name not in group.silenced)
 
 
 def send_away(app: BackroomApp, group: ClientGroup, name: str) -> None:

@@ -153,8 +153,9 @@ class SettingsScreen(Page):
     def on_screen_resume(self) -> None:
         """Look again: board files may have changed meanwhile."""
         super().on_screen_resume()
-        own = ", ".join(game_ui(game).title for game in self.backroom.settings.boards)
-        self.query_one("#boards", Button).label = own or "the house's own"
+        if self.is_mounted:
+            own = ", ".join(game_ui(game).title for game in self.backroom.settings.boards)
+            self.query_one("#boards", Button).label = own or "the house's own"
 
     def _change(self, name: str, value: object) -> None:
         if getattr(self.backroom.settings, name) == value:

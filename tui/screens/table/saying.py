@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import on
 from textual.geometry import Offset
-from textual.screen import Screen
 from textual.widgets import Input
 
+from tui.screens.whole import WholeScreen
 from tui.table.controller import TableController
 from tui.table.intents import Intent, Say
 from tui.widgets.chat_view import SAYS, ChatInput, ChatLine, ChatWays
@@ -18,7 +16,7 @@ HOME = Offset(0, 0)
 """Where the terminal's cursor waits while nothing is typed."""
 
 
-class Saying(Screen[Any], inherit_bindings=False):
+class Saying(WholeScreen, inherit_bindings=False):
     """A table at which something can be said."""
 
     controller: TableController

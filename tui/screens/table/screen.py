@@ -28,6 +28,7 @@ from tui.screens.table.too_small import TooSmall
 from tui.screens.too_small import SMALLEST_WINDOW
 from tui.table.controller import TableController
 from tui.table.game_ui import class_of
+from tui.table.guard import KEYS_CHANGED
 from tui.table.intents import Intent
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
@@ -77,6 +78,8 @@ class TableScreen(Saying, inherit_bindings=False):
         self._corner = ""
         """What the table said of itself in the header last."""
         self._offered: list[Command] | None = None
+        self._pointed_at: int | None = None
+        """The update at which the player has just pointed at something of the board, if nothing was shown since."""
 
     @classmethod
     def at(cls, backroom: BackroomApp, session: TableSession) -> Self:
@@ -170,7 +173,8 @@ class TableScreen(Saying, inherit_bindings=False):
                 for widget in self.query(TableWidget):
                     widget.update_table(presenter, view_model)
                 self._offered = offered(controller)
-        self.query_one(Hints).update_commands(self.commands())
+        self.query_one(Hints).update_commands(self.commands(), self._pointed_at == presenter.update.sequence)
+        self._pointed_at = None
 
     def _tick(self) -> None:
         """Show the clocks, and for how long a move may still be taken back."""
@@ -271,11 +275,16 @@ class TableScreen(Saying, inherit_bindings=False):
         controller = self.controller
         controller.key_pressed(command.name)
         if command.why:
-            controller.presenter.refuse(command.why)
-            self.later(LOST_SECONDS, partial(self._forget_notice, controller.presenter, command.why))
+            self._refuse(command.why)
         elif not self.perform_own(command.name, key):
             controller.presenter.spots = self.target_areas()
             self.carry_out(controller.presenter.perform(command.name, key or command.keys[0]))
+        self.changed()
+
+    def _refuse(self, why: str) -> None:
+        presenter = self.controller.presenter
+        presenter.refuse(why)
+        self.later(LOST_SECONDS, partial(self._forget_notice, presenter, why))
         self.changed()
 
     def perform_own(self, name: str, key: str) -> bool:
@@ -300,7 +309,9 @@ class TableScreen(Saying, inherit_bindings=False):
         target, controller = message.target, self.controller
         if controller.handover.is_deaf:
             return
-        if isinstance(target, Press):
+        if message.is_new:
+            self._refuse(KEYS_CHANGED)
+        elif isinstance(target, Press):
             self.do_command(target.name, target.key)
         elif controller.holding.scene:
             controller.holding.key()
@@ -308,4 +319,5 @@ class TableScreen(Saying, inherit_bindings=False):
         elif controller.handover.stage == "playing":
             controller.key_pressed("")
             controller.presenter.spots = self.target_areas()
+            self._pointed_at = controller.presenter.update.sequence
             self.carry_out(controller.presenter.target_clicked(target))

@@ -108,3 +108,12 @@ def ended() -> KingState:
     while GAME.result(s) is None:
         GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
     return s
+
+
+def long_list() -> KingState:
+    """Moretti stays in Chinatown with an empty trunk, and a Tommy gun reaches Little Africa as well."""
+    s = rush_street()
+    s.at[0] = CHINA
+    s.trunk[: len(s.at)] = [0] * len(s.at)
+    give(s, 0, TOMMY_GUN, BUMPER)
+    return s

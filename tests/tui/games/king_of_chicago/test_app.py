@@ -6,11 +6,12 @@ import pytest
 from textual.widgets import OptionList
 
 from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.components import ENGINE, TOMMY_GUN
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
-from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY
-from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, rush_street, table_of
-from tests.tui.on_screen import StillSitting, at_table, click, shown
+from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY, give
+from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, long_list, rush_street, table_of
+from tests.tui.on_screen import StillSitting, at_table, click, shown, table_screen
 from tests.tui.still_table import StillTable
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.settings import Settings
@@ -90,3 +91,27 @@ async def test_the_help_says_what_the_signs_say() -> None:
         text = " ".join(" ".join(str(option.prompt) for option in listed.options).split())
         assert "▸West Side◂ the cursor; Enter drives there" in text
         assert " ●A ■B autos that stand there" in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_a_long_list_shows_its_cursor_and_always_says_that_there_is_more(size: tuple[int, int]) -> None:
+    async with at_table(table_of(long_list()), size) as pilot:
+        await pilot.press("s")
+        presenter = table_screen(pilot).controller.presenter
+        choices = list(presenter.targets())
+        for number, choice in enumerate(choices):
+            assert presenter.cursor == choice
+            assert "[unload" in shown(pilot) or "[load" in shown(pilot)
+            assert ("PgUp back" if number == len(choices) - 1 else "PgDn more" if not number else "Pg") in shown(pilot)
+            await pilot.press("down")
+
+
+async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() -> None:
+    s = rush_street()
+    give(s, 2, TOMMY_GUN, ENGINE)
+    async with at_table(table_of(s)) as pilot:
+        await pilot.press("3")
+        assert "PgDn more" in shown(pilot)
+        assert "Bumper    pushes" not in shown(pilot)
+        await pilot.press("pagedown")
+        assert "Bumper    pushes" in shown(pilot)

@@ -42,3 +42,4 @@ def paint_choices(
             if y < canvas.height:
                 canvas.words(0, y, line, MUTED)
             y += 1
+    canvas.need(len(rows) - room + max(0, y - canvas.height) if len(rows) > room else 0)
