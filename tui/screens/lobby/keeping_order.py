@@ -21,7 +21,7 @@ CLOSE = Answer("C", "Close the table for everybody")
 
 
 def open_order(app: BackroomApp, group: ClientGroup) -> None:
-    """Ask about whom. Offer also to let the banned come again and the silenced be heard, and to close the table."""
+    """Ask what the host wants: to send away, to let come or be heard again, or to close the table."""
     status = group.status
     if status is None:
         return
