@@ -22,7 +22,7 @@ from tui.table.pacing import UpdateQueue
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
 
-LOOKS = frozenset(("since", "told_back", "told_on", "help", "palette", "redraw"))
+LOOKS = frozenset(("since", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
 """Commands under which the summary stays."""
 SAVED_AGAIN = "The game can be saved again. What you did last was not done: do it once more."
 NOTHING_SINCE = "Nothing has happened since your last turn."
@@ -143,10 +143,13 @@ class TableController(HotSeat):
         self._host.changed()
 
     def hold_what_waits(self) -> None:
-        """Hold what was not to be laid over what the player was doing, as soon as they are done with it."""
+        """Hold what was not to be laid over what the player was doing, as soon as they are done with it. Else tell it."""
         presenter = self.presenters[self.shown]
-        if self.holding.waits and self.handover.stage == "playing" and self.holding.consider(presenter, presenter.my_turn):
-            self._host.changed()
+        if self.handover.stage != "playing" or not self.holding.ends_waiting(presenter):
+            return
+        if not self.holding.is_on:
+            self._tell()
+        self._host.changed()
 
     def _tell(self) -> None:
         """Open a turn with what happened since this person last acted, if that was much or went by unseen."""
@@ -154,7 +157,8 @@ class TableController(HotSeat):
         watch = presenter.watch
         is_here = self.handover.stage == "playing" and presenter.my_turn and not self.queue
         if is_here and watch.passed is None and watch.is_due and presenter.tells_by_itself:
-            watch.open()
+            presenter.page_row = None
+            watch.open(whole=False)
 
     def _open_turn(self) -> None:
         """Do what a presenter does by itself as its turn comes. What is new on it stays so."""
@@ -213,6 +217,7 @@ class TableController(HotSeat):
     def since(self) -> None:
         """Show what happened since this person last acted, or put it away."""
         watch = self.presenter.watch
+        self.presenter.page_row = None
         if watch.passed is not None:
             watch.close()
             self.presenter.guard()

@@ -49,9 +49,9 @@ class GameLog:
         kept = self._kept if move is None else [line for line in self._kept if line.move < move]
         return [LogLine(line.when, line.words, line.move > self.read) for line in kept]
 
-    def move_of(self, line: int) -> int:
-        """Return which move a line of the log is of."""
-        return self._kept[line].move
+    def entry(self, line: int) -> LogEntry:
+        """Return a line of the log with its move and event."""
+        return self._kept[line]
 
     def weightiest(self, lines: int, weight: Callable[[int, Event], int]) -> int:
         """Return which of so many lines tells the most of the last move in them: the last of those that weigh most."""

@@ -88,6 +88,13 @@ class Holding:
             self._passes = self._later(seconds, self._pass)
         return True
 
+    def ends_waiting(self, presenter: TablePresenter) -> bool:
+        """Hold what waits, if that may be. Return whether it waits no more, held or not."""
+        if self.waits:
+            self.consider(presenter, presenter.my_turn)
+            return not self.waits
+        return False
+
     def _is_in_a_row_of_keys(self, presenter: TablePresenter) -> bool:
         left_alone = LULL_SECONDS if self._touched is None else presenter.now() - self._touched
         if left_alone < LULL_SECONDS and self._lull is None:
@@ -137,7 +144,8 @@ class Holding:
         self._stop()
         if held is None:
             return
-        held.watch.scene = None
+        if held.watch.scene is not None:
+            held.watch.put_away()
         if held.shows_own_picture:
             held.reveal_all()
         held.guard(guarded)

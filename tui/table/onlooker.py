@@ -206,7 +206,7 @@ class Onlooker:
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""
-        effect = self.watch.effect(self.story.move_of(self._told_line())) if self.lines else None
+        effect = self.watch.effect(self.story.entry(self._told_line()).move) if self.lines else None
         if effect is None:
             return ""
         return [("you: ", MUTED), (f"{effect.name} {effect.before} → {effect.after}", BLOOD if effect.gain < 0 else FELT)]

@@ -11,14 +11,13 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Action
-from core.happenings import Scene
 from core.table import Update
 from tui.commands import ARROWS, COMMON, ENTER, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
-from tui.painting.parts.told_panel import held_words
+from tui.painting.parts.told_panel import held_words, passed_words
 from tui.table.game_ui import SeatContext
 from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
 from tui.table.hint import numbered
@@ -343,16 +342,17 @@ class TablePresenter(Onlooker):
         if self.jumps:
             return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
-            return self._held(self.watch.scene, self.watch.passes_after)
+            return self.coloured(held_words(self.watch.scene, self.log_line, self._prompt_room, self.watch.passes_after))
         if self.watch.passed is not None:
             asked = sentence(ASKED_MEANWHILE, enter=[(ENTER, KEY)]) if self.is_asked else None
-            return self.instead or asked or self._held(self.watch.passed, None)
+            return self.instead or asked or self.coloured(passed_words(self.watch.passed, self.log_line, self._prompt_room))
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     # inside
 
-    def _held(self, scene: Scene, passes_after: float | None) -> Words:
-        return self.coloured(held_words(scene, self.log_line, self.board_size[0] - BEFORE_PROMPT, passes_after))
+    @property
+    def _prompt_room(self) -> int:
+        return self.board_size[0] - BEFORE_PROMPT
 
     def _pointing(self) -> list[object]:
         return [getattr(self, name) for name in self.POINTS_BY]

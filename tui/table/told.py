@@ -18,17 +18,22 @@ GO_ON = Press("go_on", "enter")
 SINCE, LEDGER, EXPLAIN = press(COMMON["since"]), press(COMMON["ledger"]), press(COMMON["explain"])
 
 
-def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
-    """Paint what is held, or what happened since this person last acted. A click is the key that puts it away."""
+def told_frame(canvas: Canvas, presenter: TablePresenter) -> Canvas:
+    """Paint the frame of what is held, or of what happened since this person last acted. A click is the key that puts it away."""
     watch, seat = presenter.watch, presenter.seat or 0
-    scene = watch.scene or watch.passed
-    title = "Since your last turn" if scene is None else "What happened"
-    inside = _frame(canvas, title, [(mark(seat), player(seat))])
-    if scene is not None:
-        paint_scene(inside, scene, lambda event: presenter.coloured(presenter.log_line(event)))
-    else:
-        paint_summary(inside, watch.summary(), lambda event: presenter.coloured(presenter.log_line(event)), presenter.names)
+    title = "Since your last turn" if (watch.scene or watch.passed) is None else "What happened"
     canvas.add_target(0, 0, canvas.width, canvas.height, GO_ON if watch.scene is not None else SINCE)
+    return _frame(canvas, title, [(mark(seat), player(seat))])
+
+
+def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
+    """Paint what stands in that frame."""
+    scene = presenter.watch.scene or presenter.watch.passed
+    if scene is not None:
+        paint_scene(canvas, scene, lambda event: presenter.coloured(presenter.log_line(event)))
+    else:
+        summary = presenter.watch.summary()
+        paint_summary(canvas, summary, lambda event: presenter.coloured(presenter.log_line(event)), presenter.names)
 
 
 def paint_counted(canvas: Canvas, presenter: TablePresenter) -> None:

@@ -32,6 +32,10 @@ class Watch:
         self._unseen: list[Happening] = []
         """What hit the seat and was not shown yet."""
         self._held: list[Happening] = []
+        self._put_away: list[Happening] = []
+        """What was held and put away by the player: a summary that opens by itself does not tell it again."""
+        self._is_whole = True
+        """Whether the summary tells that too, since the player asked for it."""
         self._effects: dict[int, Difference] = {}
         """What others' moves did to the seat: the figure that matters most of those that changed, by move."""
         self.scene: Scene | None = None
@@ -58,6 +62,7 @@ class Watch:
             self._own, self.passed = {move for move in self._own if move <= update.move}, None
         self._found = [one for one in self._found if one.move <= update.move]
         self._unseen = [one for one in self._unseen if one.move <= update.move]
+        self._put_away = [one for one in self._put_away if one.move <= update.move]
         told = [one for one in update.events if one.move > old.move]
         found = happenings(self._game, self._seat, told, old.view, update.view)
         self._found += found
@@ -74,10 +79,10 @@ class Watch:
 
     def acted(self, update: Update) -> None:
         """Note that the seat has decided something. What it has not been shown yet is still to come."""
-        self._found = [one for one in self._found if one in self._unseen]
+        self.close()
+        self._found, self._put_away = [one for one in self._found if one in self._unseen], []
         self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
         self.has_held, self._due = False, False
-        self.close()
 
     def level(self, move: int, event: Event) -> int:
         """Return how much an event of this move concerns the seat since it last acted. What is only good to know counts less."""
@@ -129,8 +134,15 @@ class Watch:
         """Let the table go on, with what was held still in sight."""
         self.scene, self.passed = None, self.scene
 
+    def put_away(self) -> None:
+        """Note that the player has seen what is held, or has gone on by itself."""
+        if self.scene is not None or self.passed is not None:
+            self._put_away += self._held
+            self.scene, self.passed, self._held = None, None, []
+
     def seen_elsewhere(self) -> None:
         """Drop what the game has shown in a picture of its own."""
+        self._put_away += self._unseen
         self._unseen, self.has_held = [], True
 
     @property
@@ -143,27 +155,35 @@ class Watch:
     @property
     def is_due(self) -> bool:
         """Return whether a turn that begins now should open with the summary."""
-        away = self._after_moves > MANY_MOVES or self._now() - self._acted_when > LONG_SECONDS
-        return self.is_unseen or self._due or (away and bool(self._found))
+        new = self._new
+        away = self._after_moves(new) > MANY_MOVES or self._now() - self._acted_when > LONG_SECONDS
+        return self.is_unseen or self._due or any(one.level == HELD for one in new) or (away and bool(new))
 
     @property
-    def _after_moves(self) -> int:
-        return max((one.move for one in self._found), default=self._acted_at) - self._acted_at
+    def _new(self) -> list[Happening]:
+        return [one for one in self._found if one not in self._put_away]
 
-    def open(self) -> None:
-        """Show the summary, and with it what was not shown yet."""
-        self.passed = None
+    def _after_moves(self, found: list[Happening]) -> int:
+        return max((one.move for one in found), default=self._acted_at) - self._acted_at
+
+    def open(self, whole: bool = True) -> None:
+        """Show the summary, and with it what was not shown yet. If not the whole, without what the player has put away."""
+        self.passed, self._is_whole = None, whole
         self.is_open, self._due, self._unseen = not self.summary().is_empty, False, []
+        self._is_whole = whole or not self.is_open
 
     def close(self) -> None:
         """Put the summary away, or what has gone on by itself."""
-        self.is_open, self.passed = False, None
+        if self.passed is not None:
+            self.put_away()
+        self.is_open, self._is_whole = False, True
 
     def summary(self) -> Summary:
         """Return what happened since the seat last acted. Empty for a spectator."""
         if self._seat is None:
             return Summary((), (), "", ())
-        return summary(self._game, self._seat, self._seats, self._found, self._before, self._after)
+        found = self._found if self._is_whole else self._new
+        return summary(self._game, self._seat, self._seats, found, self._before, self._after)
 
     # inside
 

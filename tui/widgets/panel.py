@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import GROUND, PANEL
@@ -9,7 +11,7 @@ from tui.painting.parts.foot import paint_more
 from tui.painting.parts.tabs import is_flat, tabbed
 from tui.table.hint import hint_lines, paint_hint
 from tui.table.presenter import TablePresenter
-from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told
+from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told, told_frame
 from tui.widgets.table_widget import P, TableWidget, V
 
 LOG = "Log"
@@ -82,7 +84,8 @@ class Panel(TableWidget[P, V]):
     def _paint_own(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         tabs = presenter.panes()
         if self._tells(presenter):
-            paint_told(canvas, presenter)
+            inside = told_frame(canvas, presenter)
+            self._paint_page(inside, presenter, lambda page: paint_told(page, presenter), from_top=True)
             return
         if presenter.counts and (active_tab(presenter), self.TITLE) in presenter.panes():
             paint_counted(canvas, presenter)
@@ -110,9 +113,12 @@ class Panel(TableWidget[P, V]):
 
     def paint_whole(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what the frame is around. Of what takes more rows than there are, a part that can be scrolled."""
+        self._paint_page(canvas, presenter, lambda page: self.paint_inside(page, presenter, view_model))
+
+    def _paint_page(self, canvas: Canvas, presenter: P, paint: Callable[[Canvas], None], from_top: bool = False) -> None:
         name, flat = type(self).__name__, is_flat(canvas)
         presenter.too_long.discard(name)
-        self.paint_inside(canvas, presenter, view_model)
+        paint(canvas)
         page, room = canvas, canvas.height - 1
         for _ in range(MOST_TRIES):
             more = page.overflow
@@ -120,13 +126,13 @@ class Panel(TableWidget[P, V]):
                 break
             page = Canvas(canvas.width, page.height + more, canvas.look)
             page.fill(0, 0, page.width, page.height, PANEL if flat else GROUND)
-            self.paint_inside(page, presenter, view_model)
+            paint(page)
         if page is canvas or page.overflow or room < 1:
             return
         presenter.too_long.add(name)
-        area = page.target_areas().get(presenter.cursor) if self.has_cursor(presenter) else None
-        if presenter.page_row is None and (area is None or presenter.cursor in canvas.target_areas()):
-            self._paint_chosen(canvas, page, presenter, view_model)
+        area = page.target_areas().get(presenter.cursor) if self.has_cursor(presenter) and not from_top else None
+        if presenter.page_row is None and not from_top and (area is None or presenter.cursor in canvas.target_areas()):
+            self._paint_chosen(canvas, page, presenter, paint)
             return
         wanted = presenter.page_row if presenter.page_row is not None else area.y + area.height - room if area else 0
         first = max(0, min(wanted, page.height - room))
@@ -136,7 +142,7 @@ class Panel(TableWidget[P, V]):
         canvas.sub(0, 0, canvas.width, room).show(page, first)
         paint_more(canvas, first + room < page.height)
 
-    def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, view_model: V) -> None:
+    def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, paint: Callable[[Canvas], None]) -> None:
         """Leave what its painter has chosen of the page, since that matters most, and say that there is more.
 
         Where words fill the last row, the painter gets one row less.
@@ -146,7 +152,7 @@ class Panel(TableWidget[P, V]):
         room = canvas.height - 1
         part = Canvas(canvas.width, room, canvas.look)
         part.fill(0, 0, part.width, room, PANEL if is_flat(canvas) else GROUND)
-        self.paint_inside(part, presenter, view_model)
+        paint(part)
         canvas.fill(0, room, canvas.width, 1, PANEL if is_flat(canvas) else GROUND)
         canvas.sub(0, 0, canvas.width, room).show(part, 0)
         paint_more(canvas, _is_more(part, page, presenter))

@@ -28,7 +28,7 @@ from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.bribe import asked_for, cost
 from core.games.prohibition.mechanics.control import controllers
 from core.games.prohibition.mechanics.moving import FREE, price, tariff
-from core.games.prohibition.state import END, STEP_OF
+from core.games.prohibition.state import END, STEP_OF, turn_order
 from core.games.prohibition.view import ProhibitionView
 from core.text import listed
 
@@ -38,9 +38,11 @@ SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe"
 
 
 def phase_text(board: Board, v: ProhibitionView) -> str:
-    """Return where the game stands."""
+    """Return where the game stands. A turn that begins without men in jail begins at a later step."""
     if v.phase == "over":
         return "the arrest"
+    if v.phase == "bail" and not v.jail[turn_order(v.start)[v.turn]]:
+        return f"round {v.round} of {board.rounds}"
     if v.phase in STEP_OF:
         return f"round {v.round} of {board.rounds}, step {STEP_OF[v.phase]}"
     return f"round {v.round} of {board.rounds}, {SNITCH_STAGES[v.phase]}"

@@ -68,7 +68,7 @@ class RoomSeat(msgspec.Struct):
 
 
 class Person(NamedTuple):
-    """Somebody at a table, and by what they are known."""
+    """A guest of a table, and by what they are known."""
 
     name: str
     token: str

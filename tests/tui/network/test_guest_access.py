@@ -113,7 +113,7 @@ async def test_a_guest_whom_the_owner_has_banned_does_not_come_home_from_another
                 await open_table(rude, opened)
                 done, text = admin.perform(f"ban {next(iter(opened.running.server.rooms))} rude")
             else:
-                assert admin.perform("ban nobody") == ("refused", "No guest of that name is at home; list names them.")
+                assert admin.perform("ban nobody") == ("refused", "Nobody of that name is here and at no table; list names them.")
                 done, text = admin.perform("ban Rude")
             assert done == "done"
             assert text.startswith("rude is gone, and banned until ")

@@ -49,9 +49,9 @@ class Eyes:
         watch = self._controller.presenter.watch
         open_summary = watch.open
 
-        def opened() -> None:
+        def opened(whole: bool = True) -> None:
             self.shown += watch.summary().to_you
-            open_summary()
+            open_summary(whole)
 
         watch.open = opened  # type: ignore[method-assign]
 

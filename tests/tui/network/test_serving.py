@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -233,6 +233,33 @@ async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: 
     scene = await again.table()
     assert scene.chair.seat == 0
     await again.go_home()
+
+
+async def test_c_at_home_leads_back_to_the_table_just_left(tmp_path: Path) -> None:
+    ada = await NetworkPlayer("Ada", tmp_path).arrive()
+
+    async def play_and_leave(go: Callable[[], object]) -> None:
+        go()
+        await ada.table()
+        ada.press("q")
+        await ada.sees("Leave the table")
+        ada.press("y")
+        await ada.at(HomeScreen)
+
+    async def host(name: str) -> None:
+        ada.hosts(plan("chicago_poker", "person", "easy", name=name))
+        await ada.lobby()
+        await play_and_leave(lambda: ada.press("s"))
+
+    await host("Monday")
+    await host("Friday")
+    assert [saved.table for saved in ada.network._saved_seats.all()] == ["Friday", "Monday"]
+    monday = next(table for table in ada.network.tables if table.name == "Monday")
+    await play_and_leave(lambda: ada._ask(lambda: ada.network.enter(ada.app, monday)))
+    assert isinstance(ada.app.screen, HomeScreen)
+    assert ada.app.screen.seat_kept is not None
+    assert ada.app.screen.seat_kept.name == "Monday"
+    await ada.go_home()
 
 
 async def test_seats_that_are_not_kept_any_more_are_not_promised(tmp_path: Path) -> None:

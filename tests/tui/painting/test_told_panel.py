@@ -9,7 +9,7 @@ from core.happenings import Deeds, Scene, Summary
 from core.visibility import Event
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import plain
-from tui.painting.parts.told_panel import held_words, paint_summary
+from tui.painting.parts.told_panel import held_words, paint_summary, passed_words
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,26 @@ def test_the_prompt_of_what_is_held_is_one_line(room: int, words: str) -> None:
 def test_the_prompt_says_that_what_is_held_passes_by_itself() -> None:
     said = plain(held_words(Scene((Event(),), (), ()), lambda event: "Kowalski unloaded one", 77, 5.0))
     assert said == "Held for you: Kowalski unloaded one. Enter goes on, or wait 5 s."
+
+
+@pytest.mark.parametrize(
+    ("room", "words"),
+    [
+        (77, "Kowalski unloaded one. The table has gone on; Enter puts this away."),
+        (50, "The table has gone on; Enter puts this away."),
+    ],
+)
+def test_once_its_time_is_over_the_prompt_says_that_the_table_has_gone_on(room: int, words: str) -> None:
+    assert plain(passed_words(Scene((Event(),), (), ()), lambda event: "Kowalski unloaded one", room)) == words
+
+
+def test_a_summary_too_long_for_its_panel_says_by_how_much() -> None:
+    canvas, summary = Canvas(22, 4), Summary((Passed(1),), (), "points now", tuple((seat, "2", "3") for seat in range(4)))
+    paint_summary(canvas, summary, say, ("Ada", "Bo"))
+    whole = Canvas(22, 4 + canvas.overflow)
+    paint_summary(whole, summary, say, ("Ada", "Bo"))
+    assert whole.overflow == 0
+    assert whole.text().splitlines()[-1].startswith("◆D")
 
 
 def say(event: Event) -> str:

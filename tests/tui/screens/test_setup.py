@@ -134,6 +134,33 @@ async def test_setting_up_by_mouse() -> None:
         assert isinstance(visit.page, TableScreen)
 
 
+async def test_a_click_on_a_name_begins_naming() -> None:
+    async with at_home(page=poker) as visit:
+        assert "Name: click it, or ←." in visit.text
+        name = visit.page.seating.name(1)
+        await visit.click(name)
+        assert isinstance(visit.app.focused, NameInput)
+        assert visit.app.focused.seat == 1
+
+
+async def test_an_empty_seat_speaks_of_no_name() -> None:
+    async with at_home(page=poker) as visit:
+        await visit.press(*["down"] * 5)
+        assert visit.text.splitlines()[-2].strip() == "› Seat ★F: Nobody sits here."
+
+
+async def test_a_long_sentence_covers_no_key() -> None:
+    async with at_home((80, 24), page=poker) as visit:
+        await visit.press("down")
+        assert "weighs each business" in visit.text
+        visit.page.say("word " * 20)
+        await visit.pilot.pause()
+        assert visit.text.splitlines()[-3].startswith(" ›"), "it takes two rows"
+        assert all(words in visit.text for words in ("r rules", "m bots say nothing"))
+        await visit.click("m bots")
+        assert "m bots speak" in visit.text
+
+
 async def test_what_is_not_possible_is_said_and_not_done() -> None:
     async with at_home(page=toy) as visit:
         await visit.press("down", "right", "right", "space")

@@ -219,3 +219,28 @@ async def test_enter_answers_no_question_whose_answers_what_happened_covers() ->
         await pilot.pause()
         assert "Since your last turn" not in shown(pilot)
         assert len(table.moves) == moves
+
+
+async def test_a_summary_too_long_for_its_panel_is_scrolled_to_its_last_line() -> None:
+    table = new_table("four_families")
+    async with at_table(table, (80, 24), pace="instant", hold="nothing") as pilot:
+        controller = table_screen(pilot).controller
+        presenter, luck, game = controller.presenter, fast_chance(3), table.game
+        while "PgDn" not in shown(pilot):
+            seat = luck.pick(game.actors(table.state))
+            if seat == 0:
+                controller.carry_out(Act(game.sample(table.state, 0, luck)))
+            else:
+                assert table.act(seat, game.sample(table.state, seat, luck)) is None
+            controller.queue.show_all()
+            if presenter.my_turn and not presenter.watch.is_open:
+                presenter.watch.open()
+            controller._host.changed()
+            await pilot.pause()
+        assert "Since your last turn" in shown(pilot)
+        for _ in range(4):
+            await pilot.press("pagedown")
+        await pilot.pause()
+        side = [row[57:] for row in shown(pilot).splitlines()]
+        assert "Since your last turn" in side[1]
+        assert any(row.strip().startswith("◆D") for row in side[14:20])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -22,7 +23,7 @@ from tests.rules.prohibition.positions import GAME, NORTHWEST, stage
 from tests.tui.table.test_controller import Host
 from tui.painting.cell_text import plain
 from tui.settings import Settings
-from tui.settings_schema import HOLD_ALL, HOLD_NOTHING
+from tui.settings_schema import HOLD_ALL, HOLD_HITS, HOLD_NOTHING
 from tui.table.game_ui import SeatContext
 from tui.table.holding import LULL_SECONDS, SEEN_SECONDS, Holding
 from tui.table.presenter import TablePresenter
@@ -140,9 +141,66 @@ def test_what_has_passed_by_itself_stays_in_sight() -> None:
     watcher.host.pass_time()
     assert (watcher.holding.is_on, watch.scene, watch.passed) == (False, None, held)
     assert watcher.presenter.tells
-    assert "Enter goes on." in plain(watcher.presenter.sentence())
+    assert "The table has gone on; Enter puts this away." in plain(watcher.presenter.sentence())
     watch.close()
     assert (watch.passed, watcher.presenter.tells) == (None, False)
+
+
+def by_a_key(watcher: Watcher) -> None:
+    watcher.time += SEEN_SECONDS
+    watcher.holding.key()
+
+
+def by_time_and_a_key(watcher: Watcher) -> None:
+    watcher.host.pass_time()
+    watcher.presenter.watch.close()
+
+
+@pytest.mark.parametrize("put_away", [by_a_key, by_time_and_a_key])
+def test_what_was_put_away_is_told_again_only_if_it_is_asked_for(put_away: Callable[[Watcher], None]) -> None:
+    watcher = hit(pace="normal")
+    watch = watcher.presenter.watch
+    assert watcher.holding.consider(watcher.presenter)
+    assert watch.scene is not None
+    hits = watch.scene.events
+    put_away(watcher)
+    watch.open(whole=False)
+    assert not set(hits) & set(watch.summary().to_you)
+    watch.close()
+    watch.open()
+    assert set(hits) <= set(watch.summary().to_you)
+
+
+def after(event: Event, own: bool) -> Watcher:
+    """Somebody to whom this has just happened, by their own move or by another's."""
+    game = load("four_families")
+    view = game.view(Case(game, 4).start(1), 0)
+    watcher = Watcher(game, 0, 4, view)
+    if own:
+        watcher.presenter.watch.own_move(1)
+    watcher.presenter.receive(watcher._update(1, (event,), view))
+    if own:
+        watcher.presenter.own_action_accepted()
+    return watcher
+
+
+@pytest.mark.parametrize("hold", [HOLD_HITS, HOLD_NOTHING])
+def test_news_that_is_not_held_is_told_as_the_turn_comes(hold: str) -> None:
+    watcher = after(CityMoved((0, 1, 2)), own=False)
+    watcher.holding._settings.hold = hold
+    assert not watcher.holding.consider(watcher.presenter)
+    assert watcher.presenter.watch.is_due
+
+
+def test_news_of_ones_own_move_is_told_before_ones_next() -> None:
+    watcher = after(CityMoved((0, 1, 2)), own=True)
+    watcher.holding.waits = True
+    assert watcher.holding.ends_waiting(watcher.presenter)
+    assert (watcher.holding.is_on, watcher.presenter.watch.is_due) == (False, True)
+
+
+def test_one_deed_of_a_rival_opens_nothing() -> None:
+    assert not after(Lost(1, 1, False, None), own=False).presenter.watch.is_due
 
 
 def test_a_key_goes_on_but_not_one_that_was_in_the_air() -> None:
@@ -264,8 +322,8 @@ def test_what_strikes_in_a_move_of_ones_own_is_held_and_no_deed_of_ones_own_is()
     assert watcher.presenter.watch.summary().to_you == (Taken(1, 9, 0),)
 
 
-def test_a_move_taken_back_lends_its_number_to_no_other() -> None:
-    watcher = overrun()
+def test_a_move_taken_back_lends_its_number_to_no_other(overrun: Watcher) -> None:
+    watcher = overrun
     watch, view = watcher.presenter.watch, watcher.presenter.update.view
     watch.own_move(2)
     watcher.presenter.receive(watcher._update(2, (), view))

@@ -111,6 +111,12 @@ class Draft:
         count = line.tiles.count(kind)
         self._put(msgspec.structs.replace(line, tiles=others + (kind,) * ((count + 1) % (have + 1))))
 
+    def take_out(self, owner: int, kind: int) -> None:
+        """Take all tiles of a kind out that this player gives."""
+        for key, t in self.lines.items():
+            if t.giver == owner:
+                self.lines[key] = msgspec.structs.replace(t, tiles=tuple(k for k in t.tiles if k != kind))
+
     def count(self, owner: int, kind: int) -> int:
         """Return how many tiles of a kind this player gives."""
         return sum(t.tiles.count(kind) for t in self.lines.values() if t.giver == owner)

@@ -9,6 +9,7 @@ from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, GameEnde
 from core.games.chinatown.preview import Terms, Transfer
 from core.games.chinatown.text import REASONS, dollars
 from core.games.chinatown.view import ChinatownView
+from core.text import listed
 from core.visibility import Event
 from tui.painting.glyphs import mark
 
@@ -57,12 +58,12 @@ def short_event_text(board: Board, event: Event) -> str | None:
 
 
 def short_terms(board: Board, terms: Terms) -> str:
-    """Return terms such as "●A→■B 76 $3,000, ■B→●A 21"."""
-    return ", ".join(f"{mark(t.giver)}→{mark(t.taker)} {' '.join(_goods(board, t))}" for t in terms)
+    """Return terms such as "●A→■B building 76 and $3,000, ■B→●A building 21"."""
+    return ", ".join(f"{mark(t.giver)}→{mark(t.taker)} {listed(list(_goods(board, t)))}" for t in terms)
 
 
 def _goods(board: Board, t: Transfer) -> Iterator[str]:
-    yield from map(str, t.buildings)
+    yield from (f"building {building}" for building in t.buildings)
     for kind in dict.fromkeys(t.tiles):
         count = t.tiles.count(kind)
         yield board.kinds[kind].code + (f"×{count}" if count > 1 else "")

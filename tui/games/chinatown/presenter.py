@@ -25,7 +25,7 @@ from tui.games.chinatown.log_text import short_event_text
 from tui.games.chinatown.painting.page import paint_page, steps
 from tui.games.chinatown.painting.phase import TITLES
 from tui.games.chinatown.trade_presenter import TradePresenter
-from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Tile, ViewModel
+from tui.games.chinatown.view_model import Deal, Item, Lot, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, HERE, mark
@@ -37,6 +37,8 @@ from tui.table.jump import letters
 
 CHOOSE_FIRST = f"Choose one of your free buildings first: {prompt.SIDEWAYS} or a click."
 POINT_FIRST = "Point at a building first: the arrows, or a click."
+NOT_TRADED = "Tiles change hands while there is trading."
+LAID = "{who} has no {code} in stock; a tile on the board goes with its building."
 NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends placing."
 
 
@@ -132,7 +134,15 @@ class ChinatownPresenter(TradePresenter):
                 return self._choose_building(number) if again else Nothing()
             case Tile(seat, kind) if self.view.phase == "place":
                 self.kind = kind if seat == self.seat else self.kind
-            case Tile(seat, kind) if self.trades():
+            case Item(Lot(number)) if self.trades():
+                self.draft.toggle(number, self.view.owner[number])
+            case Item(Tile(seat, kind)) if self.trades():
+                self.draft.take_out(seat, kind)
+            case Tile(seat, kind) if not self.trades():
+                return self.refuse(NOT_TRADED)
+            case Tile(seat, kind) if not self.view.stock[seat][kind]:
+                return self.refuse(LAID.format(who=self.names[seat], code=self.figures.kinds[kind].code))
+            case Tile(seat, kind):
                 self.draft.tile(seat, kind, self.view.stock[seat][kind])
                 self.deal, self.pane = 0, "1"
                 self.cursor = target if self.mode == "tiles" else self.cursor

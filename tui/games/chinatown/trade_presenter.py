@@ -26,6 +26,7 @@ from tui.table.presenter import TablePresenter
 
 YOU_GET = "What you choose of the others' from now on goes to you."
 THEY_GET = "What you choose of the others' from now on goes to {who}."
+TURNED = "What you give, and the money, is now with {who}; what others give stays as it was."
 ANSWERS = ("agree", "refuse", "counter")
 LOST = ("withdrawn", "void", "failed")
 """How an offer to this seat ends without a word of its own."""
@@ -190,6 +191,7 @@ class TradePresenter(TablePresenter):
             case "whom":
                 others = [seat for seat in range(seats) if seat != draft.me]
                 draft.redirect(others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0])
+                return self.refuse(TURNED.format(who=self.names[draft.partner or 0])) if draft.things else Nothing()
             case "again":
                 self._begin_with(self.comes_back() or Draft(self.seat or 0))
                 self.draft.keep_up(self.view)

@@ -32,6 +32,13 @@ class Tile:
 
 
 @dataclass(frozen=True)
+class Item:
+    """A building or a tile in the draft: a click takes it out."""
+
+    thing: Lot | Tile
+
+
+@dataclass(frozen=True)
 class Deal:
     """A deal in the tray, by its id: 0 is the draft."""
 

@@ -25,6 +25,7 @@ from tui.games.four_families.layout import Arrangement, arrangement, one_canvas,
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page
+from tui.games.four_families.painting.since import since_words
 from tui.games.four_families.targets import (
     OF_AN_ACTION,
     ON_CITY,
@@ -116,6 +117,10 @@ class FamiliesPresenter(ActionPresenter):
     def log_line(self, event: Event) -> Words:
         """Return a line with marks for names, which a narrow pane can hold, and businesses by their names."""
         return with_business(self.figures, self.view, self.game.event_text(event, self.marks), getattr(event, "cell", -1))
+
+    def since_words(self, room: int) -> Words:
+        """Return what the others did since this player's last decision, in one line."""
+        return since_words(self.figures, self.watch.summary(), lambda event: self.coloured(self.log_line(event)), room)
 
     def received(self, old: Update) -> None:
         """Begin afresh at a new question."""

@@ -24,6 +24,7 @@ from tui.games.prohibition.painting.area_tags import tags
 from tui.games.prohibition.painting.page import paint_page, tabs
 from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
+from tui.games.prohibition.turn_so_far import entered_before
 from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, RowSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence
@@ -59,7 +60,7 @@ class ProhibitionPresenter(TablePresenter):
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
-        self._entered: dict[int, tuple[object, ...]] = {}
+        self._entered = entered_before(update.events, STEP_OF.get(self.view.phase, 0), self._things)
         """What could be changed, as it was when each step of this turn was begun."""
         self._keep_steps(self.view)
         self._begin()
@@ -112,7 +113,13 @@ class ProhibitionPresenter(TablePresenter):
         now = STEP_OF.get(view.phase, 0)
         self._entered = {step: things for step, things in self._entered.items() if step <= now}
         if now not in self._entered:
-            self._entered[now] = (view.men, view.hand, view.pool, view.jail, view.casinos, view.stills)
+            self._entered[now] = self._things
+
+    @property
+    def _things(self) -> tuple[object, ...]:
+        """Return what the deeds of a turn change."""
+        view = self.view
+        return view.men, view.hand, view.pool, view.jail, view.casinos, view.stills
 
     def _say_skipped(self, before: ProhibitionView) -> None:
         """Keep why the fights were passed over if they only could not be paid for."""

@@ -18,13 +18,10 @@ Say = Callable[[Event], Words]
 TWO_COLUMNS = (44, 12)
 """From so many columns, and below so many rows, figures stand beside the words."""
 MOST_EVENTS = 3
-SUMS_LEAST = 3
-"""Rows from which it is worth while to begin with the sums."""
-MORE = "more: see the log"
 
 
 class Telling:
-    """Rows from the top down. What does not fit is left out."""
+    """Rows from the top down. What does not fit is left out, and counted in `y`."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self.y = canvas, 0
@@ -39,7 +36,7 @@ class Telling:
         if 0 < self.y < self.canvas.height:
             flat = "-" if self.canvas.look.ascii else "─"
             self.canvas.put(0, self.y, flat * self.canvas.width, LINE)
-            self.y += 1
+        self.y += bool(self.y)
 
     def figure(self, name: str, value: Words) -> None:
         """Paint a name and its figure in a row, or in two rows where one is too narrow."""
@@ -72,6 +69,7 @@ def paint_scene(canvas: Canvas, scene: Scene, say: Say) -> None:
         words.rule()
         for text in scene.remedies:
             words.text(text, PAPER)
+    canvas.need(max(words.y, figures.y) - canvas.height)
 
 
 def _changes(page: Telling, changes: Sequence[Difference]) -> None:
@@ -92,14 +90,12 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
         page.rule()
     for words in _as_many_as_fit(summary, say, names, canvas.width, canvas.height - page.y):
         page.text(words)
-    if summary.sums and page.y + SUMS_LEAST <= canvas.height:
+    if summary.sums:
         page.rule()
         page.text(summary.figure, MUTED)
         for seat, now, was in summary.sums:
             _sum(page, seat, now, was)
-    elif page.y > canvas.height:
-        canvas.fill(0, canvas.height - 1, canvas.width, 1, PAPER)
-        canvas.words(0, canvas.height - 1, [(MORE, MUTED)], size=canvas.width)
+    canvas.need(page.y - canvas.height)
 
 
 def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int) -> list[Words]:
@@ -154,3 +150,10 @@ def held_words(scene: Scene, say: Say, room: int, passes_after: float | None = N
     held: Words = [("Held for you", KEY)]
     told = [*sentence("{held}: {what}. ", held=held, what=say(scene.events[0])), *end]
     return told if width(told) <= room else [*sentence("{held}. ", held=held), *end]
+
+
+def passed_words(scene: Scene, say: Say, room: int) -> Words:
+    """Return what stands in the prompt once the table has gone on by itself, in one line."""
+    end = sentence("The table has gone on; {enter} puts this away.", MUTED, enter=[("Enter", KEY)])
+    told = [*sentence("{what}. ", what=say(scene.events[0])), *end]
+    return told if width(told) <= room else end

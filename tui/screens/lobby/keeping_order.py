@@ -22,7 +22,7 @@ CLOSE = Answer("C", "Close the table for everybody")
 
 
 def open_order(app: BackroomApp, group: ClientGroup) -> None:
-    """Ask about whom, who of the banned may come again, who that is away shall be heard again, or whether the table shall be closed."""
+    """Ask what the host wants: to send away, to let come or be heard again, or to close the table."""
     status = group.status
     if status is None:
         return

@@ -20,7 +20,7 @@ from core.options import Option, Options
 from core.table import Seat
 from tui.bindings import key_of
 from tui.cli.table_options import load_game
-from tui.commands import ENTER, SPACE
+from tui.commands import COMMON, ENTER, SPACE
 from tui.games import game_ui
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
 
 NO_NETWORK = "There is no network here."
-SEAT_CHOSEN = "Seat {who}: {what}; left of all is the name."
+SEAT_CHOSEN = "Seat {who}: {what}. Name: click it, or {left}."
+SEAT_AS_IT_IS = "Seat {who}: {what}."
 SEAT_FREE = "Seat {who}: {what}. {space} takes it."
-SEAT_CLOSED = "Seat {who}: {what}."
 SEED_DIGITS = 10
 ROOMY, MOST_CHOICES = 14, 4
 """Rows of the panel from which on all choices of an option are explained, if they are no more."""
@@ -127,8 +127,7 @@ class SetupScreen(Page):
                     yield SeedInput(self._seed, type="integer", max_length=SEED_DIGITS, compact=True, id="seed", select_on_focus=False)
                     yield KeyLine(key_of(self.BINDINGS, "new_seed"), "new", "new_seed")
         with Horizontal(id="lower"):
-            with Vertical(id="table", classes="panel") as table:
-                table.border_title = "This table"
+            with Vertical(id="table", classes="panel"):
                 yield AboutTable(self.face, self.game)
                 yield KeyLine(ENTER, "", "start")
             with Vertical(id="brief", classes="panel"):
@@ -152,7 +151,7 @@ class SetupScreen(Page):
         self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
         speech = "speak" if self.choices.bots_speak else "say nothing"
         remarks = f"[@click=screen.remarks]{key_of(self.BINDINGS, 'remarks')} bots {speech}[/]"
-        self.query_one("#table").border_subtitle = f"{remarks} · {seating.taken} players"
+        entitle(self.query_one("#table"), f"This table · {remarks}", f"{seating.taken} players")
         self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
         self.query_one("#start").refresh(layout=True)
         self._update_brief()
@@ -177,8 +176,8 @@ class SetupScreen(Page):
             roomy = panel.size.height > ROOMY and len(option.choices) <= MOST_CHOICES
             self.query_one("#brief-text", Label).update(inked_lines(option_lines(option, value, roomy)))
             return
-        rules = f"{key_of(self.BINDINGS, 'rules')} rules"
-        entitle(panel, "On the network" if waited_for else "In brief", "" if waited_for else rules)
+        rules = f"[@click=screen.rules]{key_of(self.BINDINGS, 'rules')} rules[/]"
+        entitle(panel, "On the network" if waited_for else f"In brief · {rules}", "")
         lines: list[Words] = [" ".join(self.face.blurb)]
         if self.elsewhere is not None:
             lines = reach_in_words([self.elsewhere.address] if self.elsewhere.address else [])
@@ -213,8 +212,9 @@ class SetupScreen(Page):
         if matrix.is_naming:
             return [*sentence("Seat {who}: ", who=who), ("type the name. ", BOLD), (f"{ENTER} keeps it.", MUTED)]
         chosen, possible = self.seating.kinds[matrix.seat] == matrix.kind, self.seating.possible(matrix.seat, matrix.kind)
-        template = SEAT_CHOSEN if chosen else SEAT_FREE if possible else SEAT_CLOSED
-        return sentence(template, who=who, what=[(self._seat_in_words(), BOLD)], space=SPACE)
+        is_named = chosen and matrix.kind != "none"
+        template = SEAT_CHOSEN if is_named else SEAT_FREE if possible and not chosen else SEAT_AS_IT_IS
+        return sentence(template, who=who, what=[(self._seat_in_words(), BOLD)], space=SPACE, left=COMMON["left"].sign)
 
     def _option_under_cursor(self) -> tuple[Option | None, str]:
         """Return the option whose choice the cursor is on, and that choice."""

@@ -87,7 +87,7 @@ class GamesTable(ReviewTable):
 
 
 class FittedText(Static):
-    """Lines as long as the panel is wide. Whoever writes them is told when that changes."""
+    """Lines as long as the panel is wide. The page hears when that changes."""
 
     class Resized(Message):
         """The panel has another size."""

@@ -33,7 +33,7 @@ TOLD_BESIDE = (
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
-CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "go on", "Put away what happened")
+CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "put away", "Put away what happened")
 SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
 CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
 CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
@@ -65,7 +65,15 @@ def offered(controller: TableController) -> list[Command]:
     if presenter.jumps:
         return presenter.commands()
     if controller.holding.scene:
-        return [GO_ON, *TOLD, *[c for c in presenter.commands() if c.name == "undo"], *call, COMMON["rules"], LEAVE]
+        return [
+            GO_ON,
+            *TOLD,
+            *common("page_up", "page_down"),
+            *[c for c in presenter.commands() if c.name == "undo"],
+            *call,
+            COMMON["rules"],
+            LEAVE,
+        ]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
     explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
     own = presenter.commands()

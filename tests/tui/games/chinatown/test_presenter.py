@@ -21,7 +21,7 @@ from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
-from tui.games.chinatown.view_model import Lot
+from tui.games.chinatown.view_model import Item, Lot, Tile
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
@@ -986,3 +986,41 @@ def test_who_is_done_with_an_unoffered_draft_is_asked() -> None:
     assert person.asked.startswith("Your draft is not offered")
     person = sit(mott_street()).press("d")
     assert not person.asked
+
+
+def test_a_click_on_what_is_in_the_draft_takes_it_out() -> None:
+    person = bargaining()
+    assert person.presenter.draft.sign(76) == "-"
+    person.presenter.target_clicked(Item(Lot(76)))
+    assert person.presenter.draft.sign(76) == ""
+    person.presenter.target_clicked(Tile(0, KINDS["Wa"]))
+    assert person.presenter.draft.count(0, KINDS["Wa"]) == 1
+    person.presenter.target_clicked(Item(Tile(0, KINDS["Wa"])))
+    assert person.presenter.draft.count(0, KINDS["Wa"]) == 0
+
+
+def test_what_is_in_the_draft_is_painted_as_something_to_click_on() -> None:
+    person = bargaining()
+    canvas = person.look()
+    places = [(row.index("76", row.index("GIVE")), y) for y, row in enumerate(canvas.text().splitlines()) if "GIVE" in row and "76" in row]
+    assert canvas.target_at(*places[0]) == Item(Lot(76))
+
+
+def test_a_tile_that_is_on_the_board_says_why_it_cannot_be_asked_for() -> None:
+    person = sit(mott_street())
+    person.presenter.target_clicked(Tile(0, KINDS["Fi"]))
+    assert "has no Fi3 in stock" in person.presenter.notice
+    assert not person.presenter.draft.things
+
+
+def test_another_partner_says_what_goes_with_them() -> None:
+    person = bargaining().press("w")
+    assert "is now with" in person.presenter.notice
+
+
+def test_the_end_says_who_has_won_and_what_everybody_has() -> None:
+    state = mott_street()
+    state.round, state.phase, state.turn = GAME.board.rounds, "over", 0
+    text = sit(state).text
+    assert "wins: $21,000" in " ".join(text.split())
+    assert all(f"{name}  " in text for name in ("Wong", "Moretti"))

@@ -11,14 +11,17 @@ from core.games.four_families.actions import FREE, PROTECTED, Claim, LayGangster
 from core.games.four_families.board import Business
 from core.games.four_families.components import NEED_GANGSTERS
 from core.games.four_families.describe import kind_of_thing, name_of_extra
-from core.games.four_families.events import AgentPlaced, Attacked, Taken
+from core.games.four_families.events import AgentPlaced, Attacked, Drew, LaidGangster, Revealed, Taken
 from core.games.four_families.preview import Rival, Step, prospect
+from core.happenings import Deeds, Summary
 from core.registry import load
+from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_control, sit
 from tui.games.four_families.business_text import rival_in_short
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import business_name
+from tui.games.four_families.painting.since import since_words
 from tui.painting.cell_text import plain, width
 
 SIZES = ((80, 24), (100, 30), (140, 45))
@@ -256,3 +259,26 @@ def test_what_is_laid_free_is_not_said_to_cost_a_card() -> None:
         entry = entry_of(game, kind_of_thing(view, action))
         assert entry is not None
         assert "$1" not in entry.this
+
+
+def rivals_did(*deeds: Event) -> Summary:
+    by_seat: dict[int, tuple[Event, ...]] = {}
+    for deed in deeds:
+        seat = deed.seat  # type: ignore[attr-defined]
+        by_seat[seat] = (*by_seat.get(seat, ()), deed)
+    return Summary((), tuple(Deeds(seat, events) for seat, events in by_seat.items()), "", ())
+
+
+@pytest.mark.parametrize(
+    ("room", "words"),
+    [
+        (80, "■B reveals {first} and {second}; ▲C lays a gangster"),
+        (46, "■B reveals {first} and {second}  N more"),
+        (20, ""),
+    ],
+)
+def test_above_the_actions_stands_what_the_others_changed_the_city_first_and_whole(room: int, words: str) -> None:
+    summary = rivals_did(Revealed(1, 4, 0), Drew(1, 1, None), LaidGangster(2), Revealed(1, 9, 1))
+    told = since_words(BOARD, summary, lambda event: "▲C lays a gangster", room)
+    first, second = (business.name for business in BOARD.businesses[:2])
+    assert plain(told) == words.format(first=first, second=second)

@@ -6,6 +6,7 @@ import re
 from string import ascii_lowercase
 
 import pytest
+from msgspec.structs import replace
 
 from core.chance import ScriptedChance
 from core.games.prohibition import concern, events, preview
@@ -13,6 +14,7 @@ from core.games.prohibition.actions import BuildStill, Go, InformStill
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS
 from core.games.prohibition.state import END
+from core.table import MoveEvents
 from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.games.prohibition.presenter import ProhibitionPresenter
@@ -62,6 +64,22 @@ def test_n_passes_over_steps_in_which_nothing_can_be_done() -> None:
     assert "3 Move –" in room.text
     assert "4 Fight –" in room.text
     assert room.state.phase in ("build", "charity")
+
+
+def test_what_became_of_a_step_is_known_after_a_resume() -> None:
+    room = Room(eighth_round("recruit"))
+    context, update = room.presenter.context, room.presenter.update
+    told = [MoveEvents(1, (events.TurnBegan(0),)), MoveEvents(2, (events.Recruited(0),))]
+    again = ProhibitionPresenter(context, replace(update, events=tuple(told)))
+    assert again.view_model.passed == {1}
+    assert ProhibitionPresenter(context, replace(update, events=())).view_model.passed == frozenset()
+
+
+def test_a_turn_that_begins_past_the_bail_is_not_said_to_stand_there() -> None:
+    game = Room(eighth_round()).table.game
+    free, jailed = (eighth_round("bail", jail=[men, 0, 0, 0]) for men in (0, 1))
+    assert game.phase_text(game.view(free, 0)) == "round 8 of 12"
+    assert game.phase_text(game.view(jailed, 0)) == "round 8 of 12, step 1"
 
 
 def test_why_a_fight_that_cannot_be_paid_for_is_passed_over_is_said() -> None:

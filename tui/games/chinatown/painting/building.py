@@ -26,11 +26,16 @@ def paint_building(canvas: Canvas, view_model: ViewModel) -> None:
     near = beside(view_model, building)
     if canvas.height == 1:
         own: list[Piece] = [(f"{building} ", HEADING), *_owner(view_model, building)]
-        says = (("{own}, beside {near}", near.long), ("{own}, beside {near}", near.short), ("{own}: {near}", near.short))
+        says = (
+            ("{own}, beside {near}", near.long),
+            ("{own}, beside {near}", near.short),
+            ("{own}: {near}", near.short),
+            ("{own}: {near}", near.tight),
+        )
         canvas.words(0, 0, fitting(size, *(sentence(template, MUTED, own=own, near=words) for template, words in says)), size=size)
         return
     canvas.words(0, 1, fitting(size, *_told(view_model, building)), size=size)
-    x = canvas.words(0, 2, fitting(size, [("beside  ", MUTED), *near.long], [("beside  ", MUTED), *near.short], near.short), size=size)
+    x = canvas.words(0, 2, fitting(size, [("beside  ", MUTED), *near.long], near.long, near.short, near.tight), size=size)
     street = "on a street" if view_model.board.fronts[building] else "no street"
     if x + width(street) < size:
         canvas.put_right(size, 2, [(street, MUTED)])
@@ -62,10 +67,11 @@ def _told(view_model: ViewModel, building: int) -> list[Words]:
 
 
 class Beside(NamedTuple):
-    """What stands beside a building, in two ways to say it."""
+    """What stands beside a building, in three ways to say it. The tightest has hardly a blank."""
 
     long: list[Piece]
     short: list[Piece]
+    tight: list[Piece]
 
 
 def beside(view_model: ViewModel, building: int, chosen: tuple[int, ...] = ()) -> Beside:
@@ -73,8 +79,9 @@ def beside(view_model: ViewModel, building: int, chosen: tuple[int, ...] = ()) -
     near = [_neighbour(view_model, other, chosen) for other in view_model.board.neighbours[building]]
     found = [words for words in near if words]
     if not found:
-        return Beside([("empty land only", MUTED)], [("nothing", MUTED)])
-    return Beside(in_a_row(found), [piece for n, words in enumerate(found) for piece in ([(" ", MUTED)] if n else []) + _close(words)])
+        return Beside([("empty land only", MUTED)], [("nothing", MUTED)], [("nothing", MUTED)])
+    tight = [piece for n, words in enumerate(found) for piece in ([(" ", MUTED)] if n else []) + _close(words)]
+    return Beside(in_a_row(found), in_a_row([[(text.rstrip(), ink) for text, ink in words] for words in found]), tight)
 
 
 def _neighbour(view_model: ViewModel, other: int, chosen: tuple[int, ...]) -> list[Piece]:

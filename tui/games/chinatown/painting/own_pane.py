@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.chinatown.preview import Shop
 from core.games.chinatown.text import dollars
+from core.text import counted
 from tui.games.chinatown.painting.building import paint_building
 from tui.games.chinatown.painting.rows import fitting, in_a_row
 from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge
@@ -113,7 +114,7 @@ def own_shops(view_model: ViewModel, seat: int, most: int, long: bool) -> list[R
     rest = shops[len(shown) :]
     if not rest:
         return rows
-    more = f"{len(rest)} more: point at them" if long else f"{len(rest)} more"
+    more = (f"{len(rest)} more shops: point at them" if long else f"{len(rest)} more shops") if shown else f"all {len(rest)}"
     return [*rows, Row([(more, MUTED)], [(dollars(sum(shop.income for shop in rest)), MONEY)])]
 
 
@@ -139,7 +140,7 @@ def _joined(view_model: ViewModel, shops: list[Shop], size: int) -> Words:
     """Return all shops in one row: by name, by code, or the best of them and how many more."""
     ranked = _ranked(view_model, shops, 1)
     brief = [_shop_code(view_model, shop) for shop in ranked]
-    fewer = [[*in_a_row(brief[:shown]), (f"  {len(brief) - shown} more", MUTED)] for shown in range(len(brief) - 1, 0, -1)]
+    fewer = [[*in_a_row(brief[:shown]), (f"  {counted(len(brief) - shown, 'more shop')}", MUTED)] for shown in range(len(brief) - 1, 0, -1)]
     return fitting(size, in_a_row([shop_words(view_model, shop, False) for shop in ranked]), in_a_row(brief), *fewer)
 
 

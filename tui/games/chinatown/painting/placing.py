@@ -59,7 +59,7 @@ def _lot_row(presenter: ChinatownPresenter, view_model: ViewModel, building: int
     """Return a building one may choose, and what stands beside it."""
     here: Piece = ("▸" if view_model.here == building else " ", HEADING)
     near = beside(view_model, building, chosen)
-    ways = ([("  beside ", MUTED), *near.long], [("  beside ", MUTED), *near.short], [("  ", MUTED), *near.short])
+    ways = ([("  beside ", MUTED), *near.long], [("  ", MUTED), *near.long], [("  ", MUTED), *near.short], [("  ", MUTED), *near.tight])
     return Row([here, mark, *pieces(fitting(size - 5, *ways))], target=presenter.lot(building))
 
 

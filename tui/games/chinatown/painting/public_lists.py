@@ -9,6 +9,8 @@ from tui.painting.glyphs import DONE, HERE, NOTHING
 from tui.painting.ink import BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player, turn
 
 NAME = 14
+COLUMNS = "board+stock"
+"""What the two figures of a player are."""
 
 
 def paint_players(canvas: Canvas, view_model: ViewModel, actors: tuple[int, ...]) -> None:
@@ -41,6 +43,8 @@ def paint_tiles(canvas: Canvas, view_model: ViewModel) -> None:
     view, board = view_model.view, view_model.board
     size = 4
     left = canvas.width - 4 - size * view.seats
+    if left > len(COLUMNS):
+        canvas.put(0, 0, COLUMNS, MUTED)
     for seat in range(view.seats):
         canvas.put_centre(left + seat * size, 0, size, [badge(seat)])
     canvas.put_right(canvas.width, 0, [("bag", MUTED)])
@@ -70,7 +74,7 @@ def _paint_count(canvas: Canvas, view_model: ViewModel, x: int, y: int, size: in
         here = view_model.cursor == Tile(seat, kind)
         drafted = view_model.draft is not None and any(kind in t.tiles for t in view_model.draft.things if t.giver == seat)
         canvas.put(x + size // 2, y, f"+{stock}", CURSOR if here else HEADING if drafted else Ink(player(seat).fg))
-        canvas.add_target(x, y, size, 1, Tile(seat, kind))
+    canvas.add_target(x, y, size, 1, Tile(seat, kind))
 
 
 def stock_rows(view_model: ViewModel) -> list[tuple[int, list[Tile]]]:

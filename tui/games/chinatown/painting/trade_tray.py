@@ -18,9 +18,9 @@ from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
-from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, badge
+from tui.games.chinatown.view_model import Deal, Item, Lot, Purse, Reason, Row, Tile, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import sentence, width
+from tui.painting.cell_text import pieces, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, KEY, MONEY, MUTED, NUMBERED, PAPER, player
 
@@ -40,6 +40,7 @@ def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
     rows = folded(draft_rows(presenter, view_model, canvas), canvas.width)
     paint_rows(canvas, rows)
     _hit_purses(canvas, rows)
+    _hit_items(canvas, rows, view_model)
     top = len(rows)
     rest = canvas.sub(0, top, canvas.width, canvas.height - top)
     if presenter.mode == "tiles":
@@ -127,6 +128,22 @@ def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
         if row.purse and row.right:
             canvas.add_target(canvas.width - width(row.right[-AMOUNT:]), y, 2, 1, Purse(-row.purse))
             canvas.add_target(canvas.width - 2, y, 2, 1, Purse(row.purse))
+
+
+def _hit_items(canvas: Canvas, rows: list[Row], view_model: ViewModel) -> None:
+    """Let a click on a building or a tile in the draft take it out."""
+    things = view_model.draft.things if view_model.draft is not None else ()
+    items: dict[str, Lot | Tile] = {}
+    for t in things:
+        words = goods_words(view_model, _without_money(t))
+        found: list[Lot | Tile] = [*map(Lot, t.buildings), *(Tile(t.giver, kind) for kind in sorted(set(t.tiles)))]
+        items |= {text.strip(", "): thing for (text, _), thing in zip(words, found, strict=True)}
+    for y, row in enumerate(rows):
+        x = 0
+        for text, _ in pieces(row.left):
+            if text.strip(", ") in items and not row.target and not row.keys:
+                canvas.add_target(x, y, width(text), 1, Item(items[text.strip(", ")]))
+            x += width(text)
 
 
 def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -> tuple[list[Row], range]:

@@ -36,6 +36,8 @@ class ActionsPanel(Panel[FamiliesPresenter, ViewModel]):
             presenter.paint_after(below, view_model)
         else:
             self.paint_inside(canvas, presenter, view_model)
+            if not presenter.watch.is_open:
+                canvas.words(1, 1, presenter.since_words(canvas.width - 2))
             canvas.put(1, ACTIONS_HIGH - 1, "─" * (canvas.width - 2), LINE)
 
     def paint_inside(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
