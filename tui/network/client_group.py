@@ -34,8 +34,8 @@ CODE_AS = "The table's code is {code}: small letters, blanks and signs such as -
 OWN_CODE = "Your unfinished table '{table}' has that code."
 ANSWERED = 10.0
 """Seconds a server has to bring us to a table."""
-SEAT_STAYS = ("left", "closing", "seat", "banned")
-"""Why one leaves a table and keeps one's seat there: a ban of the server's owner may be lifted."""
+SEAT_STAYS = ("left", "closing", "closed", "seat", "banned")
+"""Why one leaves a table and keeps one's seat there: a ban of the server's owner may be lifted, and a closed table opens again."""
 Listener = Callable[[ClientEvent, bool], None]
 """What is new, and whether the first client of the group heard it."""
 
@@ -424,6 +424,11 @@ class ClientGroup:
             self._saved_seats.keep(msgspec.structs.replace(saved, hints=(*others, (number, seat, self._hints[number, seat]))))
 
     # hearing
+
+    @property
+    def kept_seats(self) -> SavedSeat | None:
+        """Return the seats that people here have at the table, also once they had to go."""
+        return self._saved_seats.find(self._code)
 
     def kept_at_closing(self, code: str) -> SavedSeat | None:
         """Return the seats that wait here until the server is open again, if this is why it puts everybody out."""

@@ -47,7 +47,7 @@ ORDERS = (
     "{slash}unban NAME lets somebody banned come again.",
     "{slash}silence NAME lets nobody hear them, {slash}hear NAME lets everybody again.",
     "{slash}longer waits five minutes more for whoever is lost, {slash}bot lets bots play for them.",
-    "{slash}close ends the table for everybody.",
+    "{slash}close ends the table for everybody; a game that goes on is kept with its seats, and resume opens it again.",
 )
 """The host's alone. The server says so to others who try. The slash is needed where the line is no answer to the table's question."""
 HOST_WORDS = {
@@ -362,8 +362,8 @@ class PlainLobby:
 
     def _way_back(self, code: str) -> str:
         """Return how to come back to seats that are kept, if there are any."""
-        saved = self._group.kept_at_closing(code)
-        if saved is None:
+        saved = self._group.kept_seats if code in ("closing", "closed") else None
+        if saved is None or not saved.address:
             return ""
         command = join_command(saved.address, saved.code, saved.pin).replace("backroom", "backroom --plain", 1)
         return f"Your game and your seat are kept. When it is open again, this leads back: {command}"

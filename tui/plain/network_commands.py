@@ -20,11 +20,11 @@ from tui.hosting.host import JOIN as FIRST
 from tui.hosting.host import OR_JOIN, HostedServer, start_hosting
 from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
-from tui.network.saved_seats import Opening
+from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import HOST_WORDS, JOIN, OR, PlainLobby, table_line, table_request
+from tui.plain.lobby import HOST_WORDS, JOIN, OR, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
 from tui.settings import SettingsFile, own_name
 
@@ -48,10 +48,9 @@ def host(given: Namespace, library: Library) -> int:
             group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
-            return plain.play()
+            return _play_own(plain, group, library)
         except CodeOfOwnTable as error:
-            command = typed(library, "--plain", "resume", save_at(library, error.saved))
-            error.way_out = f"Open it again with {command}, or choose another code."
+            error.way_out = f"Open it again with {_command(library, error.saved)}, or choose another code."
             raise
         finally:
             loop.run(hosted.close())
@@ -126,7 +125,7 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
             group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
-            return plain.play()
+            return _play_own(plain, group, library)
         finally:
             loop.run(hosted.close())
 
@@ -136,6 +135,20 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
 def go_on(library: Library, save: str) -> int | None:
     """Open a table of one's own again as it was. Return None if the save is of no such table."""
     return resume(Namespace(upto=None, port=None, bind=None, ssh=None, web=None, tls=False), library, save)
+
+
+def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
+    """Play at a table of one's own, and return whether a game ended. If the table is closed, say how it is opened again."""
+    try:
+        return plain.play()
+    except Gone as gone:
+        if group.kept_seats is not None:
+            gone.way_out = f"Open it again with {_command(library, group.kept_seats)}."
+        raise
+
+
+def _command(library: Library, saved: SavedSeat) -> str:
+    return typed(library, "--plain", "resume", save_at(library, saved))
 
 
 async def _open(given: Namespace, library: Library, before: Opening | None) -> HostedServer:

@@ -264,7 +264,7 @@ class AdminSocket:
         connection.close(Bye("banned", text))
 
     def _visitor(self, said: str) -> GuestAtHome | ServerConnection | None:
-        """Return who of this name is here and at no table."""
+        """Return the player of this name who is here and at no table."""
         visitors: list[GuestAtHome | ServerConnection] = [*self._guests_at_home(), *at_the_door(self._server)]
         return next((visitor for visitor in visitors if visitor.name.casefold() == said.casefold()), None)
 
@@ -320,7 +320,7 @@ class AdminSocket:
         room = self._server.rooms.get(sanitize_code(code))
         if room is None:
             return _no_table(code)
-        self._server.directory.put_away(room, "The server's owner has closed the table.")
+        self._server.directory.close_table(room, "The server's owner has closed the table.")
         return AdminReply("done", f"Table {room.record.code} is closed.")
 
 

@@ -29,7 +29,7 @@ def table_lines(server: Server) -> list[str]:
 
 
 def visitor_lines(server: Server) -> list[str]:
-    """Return a line for everybody who is here and at no table: guests of this process, and players who have come by the port."""
+    """Return a line for each guest of this process and each player who is here and at no table."""
     guests = [guest for at_home in server.guests.values() if (guest := at_home()) is not None]
     players = sorted(f"{player.name} from {player.address} by the port" for player in at_the_door(server))
     return [f"no table  {visitor}" for visitor in [*map(str, guests), *players]]

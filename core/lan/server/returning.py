@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core.game import Refusal
 from core.lan.protocol.handshake import MAJOR, MINOR, ROOM_CODE_ASKED, Hello, Refused, refused
 from core.lan.protocol.sanitize import is_code, sanitize_code
-from core.lan.server import moderation
+from core.lan.server import closed_tables, moderation
 from core.lan.server.room_store import OwnedElsewhere
 
 if TYPE_CHECKING:
@@ -50,6 +50,13 @@ def find_seat(server: Server, connection: ServerConnection, token: str | None) -
     code = sanitize_code(token.partition(".")[0])
     if not server.admission.may_guess(connection.address) and _seat_in(server.rooms.get(code), token) is None:
         return None, None, refused("guesses", TOO_MANY_GUESSES.text)
+    if (closed := server.directory.peek_closed(code)) is not None:
+        known = next((room_seat for room_seat in closed.spots if room_seat.opens_to(token)), None)
+        if known is None:
+            server.admission.guessed_wrong(connection.address)
+            return None, None, None
+        if refusal := closed_tables.refuse_seat(closed, known):
+            return None, None, refused(refusal.code, refusal.text)
     room = server.directory.find(code)
     if isinstance(room, OwnedElsewhere):
         return None, None, refused("elsewhere", "Your table is with another process of this server.", room.where)

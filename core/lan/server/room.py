@@ -53,8 +53,7 @@ class Room:
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
         self._sender = RoomSender(self)
-        owner = None if record.host is None else record.spots[record.host]
-        self._known_host = "" if owner is None or owner.kind != "person" else owner.name
+        self._known_host = "" if record.host_seat is None else record.host_seat.name
         """The host everybody knows of."""
 
     @property
@@ -303,13 +302,13 @@ class Room:
 
     def _tell_of_host(self) -> None:
         """Say it to everybody when another has become host."""
-        host, owner = self.host, None if self.record.host is None else self.seats[self.record.host]
+        host, owner = self.host, self.record.host_seat
         if host is None:
             return
         former, self._known_host = self._known_host, host.name
         if former in ("", host.name):
             return
-        is_owner_away = owner is not None and owner.kind == "person" and owner.state != "here" and owner.name != host.name
+        is_owner_away = owner is not None and owner.state != "here" and owner.name != host.name
         self.announce(HOST_FOR_NOW.format(host=host.name, owner=owner.name) if owner and is_owner_away else NEW_HOST.format(host=host.name))
 
     def _vacate(self, room_seat: RoomSeat, for_good: bool) -> None:

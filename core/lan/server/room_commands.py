@@ -34,6 +34,8 @@ HOSTS_ALONE = (Configure, Bots, Kick, Silence, Unban, Close, Start, Extend, Skip
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
+CLOSES_ALONE = "Only {owner}, who opened the table, may close it; you are the host until {owner} returns."
+STAYS_WELCOME = "{owner} opened the table and stays welcome; you are the host until {owner} returns."
 SENT_AWAY = "{host} has sent away {name}."
 BANNED = "{host} has banned {name}."
 ASKED_TO_LEAVE = "The host has asked you to leave the table"
@@ -43,11 +45,24 @@ def perform(room: Room, connection: ServerConnection, message: Seating) -> Refus
     """Do what a message asks for. Return why not, or None."""
     if isinstance(message, HOSTS_ALONE) and room.host is not connection:
         return NOT_HOST
-    refusal = _performed(room, connection, message)
+    refusal = _refuse_stand_in(room, connection, message) or _performed(room, connection, message)
     if refusal is None:
         room.keep()
         room.status_changed()
     return refusal
+
+
+def _refuse_stand_in(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
+    """Return why a player may not do this who is host only until the one who opened the table is back, or None."""
+    owner = room.record.host_seat
+    if owner is None or connection is room.opener or room.members[connection] is owner:
+        return None
+    match message:
+        case Close():
+            return Refusal("stand-in", CLOSES_ALONE.format(owner=owner.name))
+        case Kick(name) | Silence(name, True) if moderation.full_name(room, name) == owner.name:
+            return Refusal("stand-in", STAYS_WELCOME.format(owner=owner.name))
+    return None
 
 
 def _performed(room: Room, connection: ServerConnection, message: Message) -> Refusal | None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from core.game import Refusal, resolve_options
 from core.lan.protocol.messages import TableInfo
 from core.lan.protocol.sanitize import NAME, sanitize, sanitize_code, wrong_with_code
-from core.lan.server import descriptors
+from core.lan.server import closed_tables, descriptors
 from core.lan.server.config import ServerConfig
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomRecord, RoomSeat
@@ -108,6 +108,11 @@ class RoomDirectory:
         except RoomStoreError:
             return None
 
+    def peek_closed(self, code: str) -> RoomRecord | None:
+        """Return what is kept of a table that was closed in a game and has not opened again, or None."""
+        record = None if code in self.rooms or not self._config.store.exists(code) else self.peek(code)
+        return record if record is not None and record.closed else None
+
     def code_of_save(self, save: str) -> str:
         """Return the code of the table whose game is kept in this save, or ""."""
         codes = [*self.rooms, *(code for code, _ in self._config.store.kept())]
@@ -130,6 +135,15 @@ class RoomDirectory:
         """Send everybody at a table away, and drop it from memory. A game in play stays kept."""
         room.close("closed", text)
         del self.rooms[room.record.code]
+
+    def close_table(self, room: Room, text: str) -> None:
+        """Put a table away until the player who opened it comes back. One without a game in play is over for good."""
+        if room.phase == "playing":
+            room.record.closed = True
+            room.keep()
+        if room.record.closed and self._config.store.exists(room.record.code):
+            text = f"{text} {closed_tables.what_is_kept(room.record)}"
+        self.put_away(room, text)
 
     def close(self, text: str) -> None:
         """Send everybody away. Games stay kept."""
@@ -156,7 +170,7 @@ class RoomDirectory:
         if isinstance(options, Refusal):
             self._give_back(record, options.text)
             return None
-        record.options, record.where = options, self._config.where
+        record.options, record.where, record.closed = options, self._config.where, False
         for room_seat in record.spots:
             if room_seat.kind == "person" and room_seat.state != "held":
                 room_seat.lose(self._config.limits.seat_kept_seconds)

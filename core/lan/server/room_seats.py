@@ -119,6 +119,8 @@ class RoomRecord(msgspec.Struct):
     """What was said last."""
     said: int = 0
     """How many lines were said in all."""
+    closed: bool = False
+    """Whether it was closed in a game, so that it opens again only for who opened it."""
 
     def __post_init__(self) -> None:
         """Give those a name who were silenced when none was kept."""
@@ -128,6 +130,12 @@ class RoomRecord(msgspec.Struct):
     def label(self) -> str:
         """Return how the log names the table."""
         return table_label(self.code, self.private)
+
+    @property
+    def host_seat(self) -> RoomSeat | None:
+        """Return the seat of the player who opened the table. None means that nobody with a seat did."""
+        room_seat = None if self.host is None else self.spots[self.host]
+        return room_seat if room_seat is not None and room_seat.kind == "person" else None
 
     def seats(self) -> tuple[Seat, ...]:
         """Return them as the table knows them."""

@@ -31,7 +31,7 @@ from core.lan.protocol.messages import (
     Undo,
 )
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name, wrong_with_letters
-from core.lan.server import descriptors, moderation, room_commands
+from core.lan.server import closed_tables, descriptors, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.server.ban_list import ban_key
 from core.lan.server.config import ServerConfig
@@ -274,6 +274,9 @@ class Server:
             return TOO_MANY_GUESSES
         if not self._may("enter", connection):
             return TOO_OFTEN
+        closed = self.directory.peek_closed(code)
+        if closed is not None and (refusal := closed_tables.refuse_watcher(closed, connection.mark)):
+            return refusal
         room = self.directory.find(code)
         if isinstance(room, OwnedElsewhere):
             connection.close(Bye("elsewhere", room.where))
@@ -319,7 +322,7 @@ class Server:
             return TOO_OFTEN
         refusal = room_commands.perform(room, connection, message)
         if room.closed_by_host:
-            self.directory.put_away(room, "The host has closed the table.")
+            self.directory.close_table(room, "The host has closed the table.")
         return refusal
 
     def _may(self, request: str, connection: ServerConnection) -> bool:

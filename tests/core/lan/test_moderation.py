@@ -309,3 +309,49 @@ async def test_a_server_that_lets_nobody_come_again_is_not_asked_to(minor: int, 
         await until(lambda: any(isinstance(news, Rejected) for news in host.news))
         (code,) = [news.refusal.code for news in host.news if isinstance(news, Rejected)]
         assert code == ("version" if minor == 5 else "nobody")
+
+
+async def stand_in(it: Table) -> Player:
+    """Lose the host of a game. Return who is host until they are back."""
+    await it.start()
+    host, other = it.players[:2]
+    await host.client.close()
+    await until(lambda: other.client.status and other.client.status.hosting)
+    return other
+
+
+@pytest.mark.parametrize("deed", ["kick", "ban", "silence", "close"])
+async def test_who_stands_in_for_the_host_can_neither_keep_them_away_nor_close_their_table(deed: str) -> None:
+    async with table(secrets={"P0": b"host", "P1": b"other"}) as it:
+        other, token = await stand_in(it), it.players[0].client.token
+        match deed:
+            case "close":
+                other.client.close_table()
+            case "silence":
+                other.client.silence("p0")
+            case _:
+                other.client.kick("p0", ban=deed == "ban")
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "stand-in" for news in other.news))
+        back = await it.player("P0", token)
+        await until(lambda: back.client.status and back.client.status.hosting)
+        assert not await silenced(back)
+        await back.client.close()
+
+
+async def test_who_stands_in_for_the_host_sends_others_away_and_the_host_reads_so() -> None:
+    async with table(seats=3) as it:
+        other, token = await stand_in(it), it.players[0].client.token
+        other.client.kick("P2")
+        await until(lambda: it.server.rooms["TABLE1"].seats[2].state == "held")
+        back = await it.player("P0", token)
+        await until(lambda: any(line.text == "P1 has sent away P2." for line in back.client.chat))
+        await back.client.close()
+
+
+async def test_who_became_host_for_good_closes_the_table() -> None:
+    async with table() as it:
+        host, other = it.players
+        host.client.leave()
+        await until(lambda: other.client.status and other.client.status.hosting)
+        other.client.close_table()
+        await until(lambda: not it.server.rooms)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.core.lan.helpers import until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
 from tests.tui.network.test_remote_session import at_table, room_of
@@ -92,7 +94,6 @@ class TestInTheLobby:
             await vi.at(HomeScreen)
             await vi.sees("The host has asked you to leave the table.")
 
-
     async def test_who_was_silenced_and_has_gone_is_named_and_can_be_heard_again(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
             await gather_at(ada, [bo], plan("toy", "person", "remote"))
@@ -166,11 +167,31 @@ class TestInTheGame:
         async with network_players("Ada", "Bo") as (ada, bo):
             await at_table(ada, bo)
             ada.press("O", "C")
-            await ada.sees("Close the table for everybody? A game that goes on is kept.")
+            await ada.sees("Close the table for everybody? A game that goes on is kept", "with its seats: c at home opens it again.")
             ada.press("y")
             for person in (ada, bo):
                 await person.at(HomeScreen)
                 await person.sees("The host has closed the table.")
+
+    async def test_a_closed_game_is_opened_again_by_its_host_and_then_everybody_comes_back(self, tmp_path: Path) -> None:
+        ada, bo = await NetworkPlayer("Ada", tmp_path).arrive(), await NetworkPlayer("Bo").arrive()
+        try:
+            await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+            ada.press("O", "C", "y")
+            for person in (ada, bo):
+                await person.at(HomeScreen)
+            bo.press("c")
+            await bo.sees("The table was closed", "It opens again when Ada comes back")
+            bo.press("escape")
+            await bo.at(HomeScreen)
+            ada.press("c")
+            await ada.table()
+            bo.press("c")
+            await bo.table()
+            assert [seat.state for seat in room_of(ada).seats] == ["here", "here"]
+        finally:
+            await bo.go_home()
+            await ada.go_home()
 
     async def test_j_says_how_others_come_to_a_game_that_goes_on(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):

@@ -511,3 +511,36 @@ def test_a_game_whose_seats_are_not_kept_is_not_played_by_bots(
     assert main(["--plain", *command, "--saves", str(tmp_path)]) == 1
     assert "The seats of this game are not kept any more" in capsys.readouterr().err
     assert library.path(kept.save).read_bytes() == before
+
+
+async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: Path) -> None:
+    port = free_port()
+    host = in_lines(f"host chicago_poker --seats you,open --name Ada --bind {HERE} --port {port}", tmp_path)
+    friend = Player(Client("Bo"))
+    try:
+        await host.expect(r"1\. Ada", async_=True)
+        await friend.client.connect(tcp_connector(Address(HERE, port)))
+        friend.client.look()
+        await until(lambda: friend.client.tables)
+        friend.client.enter(friend.client.tables[0].code)
+        friend.client.sit()
+        friend.client.ready()
+        await host.expect("Bo is ready", async_=True)
+        host.sendline("s")
+        await until(lambda: friend.client.chair)
+        token = friend.client.token
+        await host.expect("You are Ada", async_=True)
+        host.sendline("/close")
+        await host.expect(r"it opens again\s+when Ada comes back", async_=True)
+        await host.expect(r"backroom --saves \S+ --plain resume", async_=True)
+        await host.expect(pexpect.EOF, async_=True)
+        host = in_lines("resume", tmp_path)
+        await host.expect("is open again", async_=True)
+        await host.expect("You are Ada", async_=True)
+        await friend.client.close()
+        friend = Player(Client("Bo"))
+        await friend.client.connect(tcp_connector(Address(HERE, port)), token=token)
+        await until(lambda: friend.client.chair and friend.client.status and friend.client.status.seat == 1)
+    finally:
+        host.close(force=True)
+        await friend.client.close()

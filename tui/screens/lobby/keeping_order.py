@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from core.lan.protocol.messages import TableStatus
+from tui.commands import HOME
 from tui.network.client_group import ClientGroup
 from tui.network.remote_session import SAME_ADDRESS
 from tui.screens.modals.choice import Answer, ChoiceScreen
@@ -100,7 +101,8 @@ def leave(app: BackroomApp, group: ClientGroup) -> None:
 
 def close(app: BackroomApp, group: ClientGroup) -> None:
     """End the table."""
-    _confirm(app, "Close the table for everybody? A game that goes on is kept.", group.main.close_table)
+    kept = f"A game that goes on is kept with its seats: {HOME['go_on'].sign} at home opens it again."
+    _confirm(app, f"Close the table for everybody? {kept}", group.main.close_table)
 
 
 def _plays(group: ClientGroup, name: str) -> bool:
