@@ -42,7 +42,7 @@ TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model"
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
     "draft", "draft_amount", "action_presenter", "trade_presenter", "deal_numbers", "income_reveal", "log_text",
-    "limousine", "history", "short_text", "business_text", "turn_order", "reckoning_progress",
+    "limousine", "history", "short_text", "business_text", "turn_order", "turn_so_far", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""
 TUI_FOLDERS = {"painting", "widgets"}

@@ -53,7 +53,7 @@ def perform(room: Room, connection: ServerConnection, message: Seating) -> Refus
 
 
 def _refuse_stand_in(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
-    """Return why a player may not do this who is host only until the one who opened the table is back, or None."""
+    """Return why a player may not do this while they stand in for the host, or None."""
     owner = room.record.host_seat
     if owner is None or connection is room.opener or room.members[connection] is owner:
         return None

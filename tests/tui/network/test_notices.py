@@ -31,7 +31,7 @@ async def test_a_guest_reads_it_at_home_in_the_help_and_at_a_table(tmp_path: Pat
         ada.type(b"\x1b")
         await open_table(ada, opened)
         opened.running.server.drain(lambda: None)
-        await ada.sees("This server closes in a minute.")
+        await ada.sees("This server closes when the games are over.")
 
 
 async def test_who_comes_late_reads_it_at_home(tmp_path: Path) -> None:
