@@ -97,17 +97,26 @@ class Library:
         file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt), self._now)
         return _opened(Table(game, options, seats, chance, file), file, head)
 
-    def open(self, name: str, upto: int | None = None, luck: Chance | None = None, *, by_new_rules: bool = True) -> OpenSave:
+    def open(
+        self,
+        name: str,
+        upto: int | None = None,
+        luck: Chance | None = None,
+        *,
+        by_new_rules: bool = True,
+        check: Callable[[SaveContents, AnyGame], None] | None = None,
+    ) -> OpenSave:
         """Return the table of a save, to go on with. With `upto` it is a new save from that move. The old one stays as it is.
 
         Without `by_new_rules` raise RulesChanged for a save of earlier rules, and leave it as it is.
+        `check` looks at the save first, and may raise as well.
         """
         path = self.path(name)
         if upto is not None:
             branch = self.open(str(self.branch(str(path), upto, luck)))
             return replace(branch, note=f"What if: this goes on after move {upto} of {path.stem}, which stays as it is.")
         with self._locked(path, "opened") as descriptor:
-            return self._opened(path, descriptor, _bytes(path), by_new_rules)
+            return self._opened(path, descriptor, _bytes(path), by_new_rules, check)
 
     def branch(self, name: str, move: int, luck: Chance | None = None) -> Path:
         """Begin a new save with the moves of another up to number `move`, and return its path. Raise SaveError if that cannot be."""
@@ -234,9 +243,13 @@ class Library:
                 return entry.name
         raise NoSuchSave(f"There is no game to go on with in {self.folder}.")
 
-    def _opened(self, path: Path, descriptor: int, data: bytes, by_new_rules: bool) -> OpenSave:
+    def _opened(
+        self, path: Path, descriptor: int, data: bytes, by_new_rules: bool, check: Callable[[SaveContents, AnyGame], None] | None
+    ) -> OpenSave:
         contents = _whole(data)
         game = self._load(contents)
+        if check is not None:
+            check(contents, game)
         if contents.rules_version != game.info.rules_version:
             if not by_new_rules:
                 raise RulesChanged(_changed_rules(game, contents, restore(game, contents, contents.snapshots[-1])))

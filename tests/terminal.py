@@ -128,6 +128,14 @@ class Terminal:
         assert y >= 0, f"{words!r} is nowhere in\n{self.text}"
         return self.click_at(len(list(cells(row[: row.index(words)]))), y)
 
+    def click_again(self, words: str, until: str) -> Terminal:
+        """A click on these words, and another where the keys in the last row had just changed, until something is there."""
+        deadline = time.monotonic() + PATIENCE
+        while until not in self.text:
+            assert time.monotonic() < deadline, f"never seen: {until}\n{self.text}"
+            self.click(words).settle()
+        return self
+
     def click_at(self, x: int, y: int) -> Terminal:
         """A click on a cell."""
         self._child.send(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")

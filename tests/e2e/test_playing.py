@@ -135,7 +135,7 @@ def test_by_mouse_alone(table: Terminal, saves: Library) -> None:
         before = stock(table)
         table.click("d draw").settle().click("d draw").until(lambda text: stock(table) < before and my_turn(text))
         table.click("2 Ranks").until("flush")
-        table.click("? help").until("Esc")
+        table.click_again("? help", until="Esc")
 
 
 def test_killed_in_mid_game_nothing_is_lost(table: Terminal, saves: Library) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from core.bots.player import MakeBot
     from core.session import GameSession
     from saves.library import Library, OpenSave
+    from saves.reader import SaveContents
 
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
 AS_A_BRANCH = "A game of its own goes on from there with everybody at this keyboard: {command}."
@@ -267,20 +269,18 @@ def resume_session(
 
     Raise SeatsElsewhere for a table on the network: here nobody would play its people's seats but bots.
     """
-    if upto is None:
-        _refuse_seats_elsewhere(library, name)
-    kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()), by_new_rules=by_new_rules)
+    luck = None if upto is None or same_luck else seeded(seed())
+    kept = library.open(name, upto, luck, by_new_rules=by_new_rules, check=partial(_refuse_seats_elsewhere, library, name))
     session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
     session.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
     return session
 
 
-def _refuse_seats_elsewhere(library: Library, name: str) -> None:
+def _refuse_seats_elsewhere(library: Library, name: str, contents: SaveContents, game: AnyGame) -> None:
     from saves.errors import SeatsElsewhere
     from tui.cli.named_saves import typed
 
-    contents, game = library.read(name)
     if any(seat.kind == "remote" for seat in contents.header.seats):
         command = typed(library, "resume", library.path(name).stem, "--from", str(contents.length))
         raise SeatsElsewhere(NOT_KEPT, "" if game.info.hidden_information else AS_A_BRANCH.format(command=command))

@@ -61,7 +61,8 @@ async def test_of_two_own_tables_the_one_that_was_meant_is_opened_where_it_was(t
     assert ada.address == friday
     ada.press("q", "y")
     await ada.at(HomeScreen)
-    ada.press("c")
+    await ada.sees("c goes back to Friday")
+    ada.press("2")
     await ada.table()
     assert ada.address == saturday
     assert not is_listening(friday)

@@ -85,7 +85,7 @@ async def test_the_hint_line_says_what_the_same_key_tells_next_and_only_one_way_
         assert whole_screen(pilot).splitlines()[-1].count("Esc") == 1
 
 
-@pytest.mark.parametrize(("name", "words"), [("four_families", "Which card goes under"), ("chinatown", "your buildings")])
+@pytest.mark.parametrize(("name", "words"), [("four_families", "Movement"), ("chinatown", "your buildings")])
 async def test_on_a_small_screen_what_is_chosen_from_stays_in_sight_above_a_hint(name: str, words: str) -> None:
     async with at_table(new_table(name)) as pilot:
         hint = table_screen(pilot).controller.presenter.hint

@@ -43,16 +43,21 @@ def columns(width: int, colours: int) -> Columns:
 def paint_now(canvas: Canvas, view_model: ViewModel, below: int = 0) -> int:
     """Paint the table, with so many rows left below it. Return the row after it.
 
-    With five colours in 23 cells the names shrink to two letters.
+    With five colours in 23 cells the names shrink to two letters. Where there is no room for all, the sums come first.
     """
     places = columns(canvas.width, len(view_model.colours))
     canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
     for colour, end in zip(view_model.colours, places.ends, strict=True):
         canvas.put_right(end, 0, [badge(colour)])
     rows = [d for d in range(DISTRICTS) if view_model.view.tiles[d] != NONE]
+    fits = canvas.height - below >= 1 + len(rows) + sums_height(view_model, places)
+    top = 1 if fits else 1 + sums_height(view_model, places)
     for n, district in enumerate(rows):
-        _row(canvas, view_model, district, 1 + n, places)
-    y = 1 + len(rows)
+        _row(canvas, view_model, district, top + n, places)
+    y = top + len(rows)
+    if not fits:
+        _sums(canvas, view_model, 1, places)
+        return y
     if canvas.height - below > y + sums_height(view_model, places):
         canvas.put(0, y, "─" * (canvas.width - 1), FAINT)
         y += 1

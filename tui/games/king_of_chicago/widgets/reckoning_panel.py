@@ -30,6 +30,10 @@ class ReckoningPanel(Panel[KingPresenter, ViewModel]):
         """Return nothing but clicks: a click on a row chooses its district. Arrows and letters find it on the map."""
         return {}
 
+    def has_cursor(self, presenter: KingPresenter) -> bool:
+        """Return False: the cursor is led over the map, and the sums matter more than its row."""
+        return False
+
     def paint_inside(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
         if view_model.is_over:
             left = int(is_flat(canvas))
