@@ -321,6 +321,12 @@ async def test_a_game_to_go_on_with_comes_before_a_lesson(tmp_path: Path) -> Non
         assert "press c to go on, or e to learn Prohibition, new to you." in visit.text
 
 
+async def test_where_a_game_stands_is_whole_in_a_large_window(tmp_path: Path) -> None:
+    last = structs.replace(ENTRIES[0], title="King of Chicago", stage="round 11 of 12, trading")
+    async with at_home((140, 45), library=Kept(tmp_path, last)) as visit:
+        assert any(row[1:44].strip() == "round 11 of 12, trading, your turn" for row in visit.text.splitlines())
+
+
 @pytest.mark.parametrize(("key", "words", "kind"), [
     ("S", "S statistics", StatisticsScreen), ("P", "P puzzles", PuzzlesScreen), ("V", "V review Four Families", ReviewScreen),
 ])  # fmt: skip

@@ -54,7 +54,7 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     if presenter.purse is not None:
         other = ASK_MONEY if presenter.purse.side > 0 else GIVE_MONEY
         return [*(command.but(other) if command.name == MONEY.name else command for command in AMOUNT), offer(presenter)]
-    enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.is_pointing else "")
+    enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.would_add else "")
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
     draft = [offer(presenter), *_beside(presenter), WHOM, _money(presenter), TILES, _secret(presenter), _gets(presenter)]

@@ -114,6 +114,11 @@ class TradePresenter(TablePresenter):
         return False
 
     @property
+    def would_add(self) -> bool:
+        """Return whether choosing what the cursor is on puts it into the draft. What is nobody's cannot be."""
+        return self.is_pointing and not (isinstance(self.cursor, Lot) and self.view.owner[self.cursor.number] < 0)
+
+    @property
     def is_pointing(self) -> bool:
         """Return whether there is anything under the cursor. As trading begins there is nothing, so that no key gives it away."""
         return self.cursor in self.targets()

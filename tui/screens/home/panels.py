@@ -141,7 +141,9 @@ class LastTable(Painted):
             return
         inside.put(1, 1, HOME["go_on"].sign, KEY)
         end = inside.put(3, 1, f" {last.title} ", CURSOR)
-        inside.put(end + 2, 1, entry_stage(last), PAPER, inside.width - end - 3)
+        stage = entry_stage(last)
+        beside = width(stage) <= inside.width - end - 3
+        inside.put(end + 2 if beside else 4, 1 if beside else 2, stage, PAPER, inside.width - 5)
         inside.add_target(0, 1, inside.width, 1, press(HOME["go_on"]))
         for number, seat in enumerate(last.seats):
             y = 3 + number

@@ -82,6 +82,12 @@ def test_what_one_gives_names_no_partner(keys: tuple[str, ...]) -> None:
     assert {t.taker for t in person.press("w").presenter.draft.terms} == {1}
 
 
+def test_only_what_is_somebodys_can_be_added() -> None:
+    person = sit(mott_street())
+    nobodys = person.state.owner.index(-1, 1)
+    assert [_label_of(person.go(number), "do") for number in (76, 21, nobodys)] == ["add", "add", ""]
+
+
 def test_leaving_says_that_a_draft_is_not_kept() -> None:
     person = sit(mott_street())
     assert not person.presenter.lost_by_leaving
@@ -120,6 +126,10 @@ def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
     assert person.presenter.draft.terms[0].money == 1
     person.press("-", "-")
     assert person.presenter.draft.line(1, 0).money == 1
+
+
+def _label_of(person: Person, name: str) -> str:
+    return next(command.label for command in person.presenter.commands() if command.name == name)
 
 
 def _money_key(person: Person) -> str:
