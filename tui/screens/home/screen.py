@@ -38,16 +38,10 @@ if TYPE_CHECKING:
     from saves.summary import SaveSummary
     from tui.services import FoundTable
 
-NO_NETWORK = "There is no network here."
-NO_NETWORK_NOTE = "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
 ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
-NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 LONGEST_NAME = 16
 GO_ON, LEARN = HOME["go_on"].sign, HOME["first_game"].sign
-NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
-    **{name: command.sign for name, command in HOME.items()}
-)
 
 
 class Games(RowList):
@@ -142,6 +136,13 @@ class HomeScreen(Page):
     def tables(self) -> list[FoundTable]:
         network = self.backroom.services.network
         return list(network.tables) if network is not None else []
+
+    @property
+    def _is_looking(self) -> bool:
+        """Return whether saves or tables are still being looked for."""
+        services = self.backroom.services
+        looks_for_saves = services.library is not None and not (self._is_whole_list or self._unlisted)
+        return looks_for_saves or (services.network is not None and services.network.is_looking)
 
     @property
     def seat_kept(self) -> FoundTable | None:
@@ -316,7 +317,7 @@ class HomeScreen(Page):
     def _network_note(self, tables: list[FoundTable]) -> str:
         network = self.backroom.services.network
         if network is None:
-            return NO_NETWORK_NOTE
+            return sentences.NO_NETWORK_NOTE
         if network.guest:
             return "" if tables else "nobody has opened one to all yet"
         if network.note:
@@ -365,8 +366,6 @@ class HomeScreen(Page):
     def is_offered(self, action: str) -> bool:
         network = self.backroom.services.network
         match action:
-            case "go_on":
-                return self.last is not None or self.seat_kept is not None
             case "join_found":
                 return bool(self.tables)
             case "saves":
@@ -376,9 +375,12 @@ class HomeScreen(Page):
         return True
 
     def why_not(self, action: str) -> str:
+        if action == "go_on":
+            is_found = self.last is not None or self.seat_kept is not None
+            return "" if is_found else sentences.why_not_go_on(self.tables, self._is_looking)
         if action == "review" and self.finished is None:
-            return NONE_OVER
-        return NO_NETWORK if action in ("join", "open", "look") and self.backroom.services.network is None else ""
+            return sentences.NONE_OVER
+        return sentences.NO_NETWORK if action in ("join", "open", "look") and self.backroom.services.network is None else ""
 
     # what is done
 
@@ -425,7 +427,7 @@ class HomeScreen(Page):
         if number < len(self.tables):
             self._enter(self.tables[number])
         else:
-            self.say(NOT_FOUND)
+            self.say(sentences.NOT_FOUND)
 
     def action_join(self) -> None:
         app, network = self.backroom, self.backroom.services.network
