@@ -229,7 +229,7 @@ class PlainGame:
             self._console.say("The choices changed while you typed, so nothing was done. Look at them, and type again.")
             return
         if isinstance(choice, ActionForm):
-            filled = Questions(self._console, update, choice, self._names).action(self._game.action_type)
+            filled = Questions(self._console, self._game, update, choice, self._names).action(self._game.action_type)
             if filled is None:
                 return
             choice = filled

@@ -75,7 +75,7 @@ def test_a_whole_game_against_a_bot(typed: Typed) -> None:
     assert "Ann sealed" in out
     assert "Bo sealed a card" in out
     assert re.search(r" wins?: ", out), "the bot's luck is the name of the save, which has the time in it: it may be a tie"
-    assert out.rindex("\nScores\n") > out.rindex("coins.")
+    assert out.rindex("\nScores:\n") > out.rindex("coins.")
 
 
 def test_the_choices_are_numbered_and_a_number_does_it(typed: Typed) -> None:
@@ -174,6 +174,10 @@ def test_at_one_keyboard_each_is_told_their_own_when_they_have_it(typed: Typed) 
 def sealed_by_all(typed: Typed, *then: str) -> str:
     """Ann and Bo at one keyboard, the first cards opened. Ann holds most and may offer."""
     return typed("play toy --seats Ann,Bo --seed 2", ENTER, "2", ENTER, "1", ENTER, *then)
+
+
+def test_a_game_begun_from_the_list_seats_one_by_the_name_given(typed: Typed) -> None:
+    assert "Toy: Ada," in typed("--plain --name Ada", "1", "q")
 
 
 def test_forms_are_asked_field_by_field(typed: Typed) -> None:
@@ -296,13 +300,6 @@ def test_nothing_is_taken_back_any_more_once_another_has_acted(tmp_path: Path) -
     PlainGame(console, sitting.chairs, LocalBots(sitting.table, "2"), list).play()
     sitting.end()
     assert asked[:2] == ["Enter goes on, u takes it back: ", "Enter goes on: "]
-
-
-def test_a_long_line_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "30")
-    target = io.StringIO()
-    Terminal(io.StringIO(), target).say("1. play the eleven of purple face down")
-    assert target.getvalue() == "1. play the eleven of purple\n   face down\n"
 
 
 def test_a_move_taken_back_is_not_told_to_the_others(tmp_path: Path) -> None:
