@@ -18,7 +18,7 @@ from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
-from tui.plain.results import breakdown_lines, result_lines
+from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
 from tui.table.session import LocalTableSession, TablePlan, start_session
 from tui.table.session import resume_session as sit_again
@@ -114,7 +114,10 @@ def _play(console: Console, session: LocalTableSession, library: Library) -> int
         session.end()
         console.close()
     if result is not None:
-        console.say(*result_lines(table.game, result, table.names), *breakdown_lines(session.chairs[0]))
+        hints = sum(session.hints_used(chair.seat) for chair in session.chairs)
+        console.say(*result_lines(table.game, result, table.names), *breakdown_lines(session.chairs[0]), *hints_lines(hints))
+        if session.save:
+            console.say(f"Where it turned, and what would have been better, says: {typed(library, 'review', session.save)}")
     else:
         console.say(f"Saved. It goes on with: {typed(library, 'resume', session.save)}")
     return 0

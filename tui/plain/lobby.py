@@ -25,7 +25,7 @@ from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
-from tui.plain.results import breakdown_lines, result_lines
+from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
@@ -159,12 +159,14 @@ class PlainLobby:
         template = "{game}: {names}. You are {here}." if here else "{game}: {names}. You watch."
         self._console.say(template.format(game=game.info.title, names=", ".join(names), here=listed(here)))
         rules = partial(rules_of, game.info.name)
-        hints = ThreadedHints(self._loop, GroupHints(self._group))
+        kept_hints = GroupHints(self._group)
+        hints = ThreadedHints(self._loop, kept_hints)
         others = RemoteOpponents(chairs, self._inbox)
         play = PlainGame(self._console, chairs, others, rules, self._obeyed, hints, self._watchers_news)
         result = play.play()
         if result is not None:
-            self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]))
+            used = self._loop.call(lambda: sum(kept_hints.used(chair.seat) for chair in chairs))
+            self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]), *hints_lines(used))
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
         return result is not None

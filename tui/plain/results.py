@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from core.chair import Chair
 from core.game import AnyGame, Result
-from core.text import won_text
+from core.text import counted, won_text
 from tui.plain.painted_tables import told_tables
 
 WIDTH, HEIGHT = 80, 24
 """Of the small screen: in a higher one there are pictures too."""
+
+HINTED = "{hints} of yours, so the game does not count in statistics."
 
 
 def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
@@ -18,6 +20,11 @@ def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[st
     won = won_text([names[seat] for seat in result.winners], result.text)
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
     return [won, *(f"  {names[seat]}: {game.score_text(result.scores[seat])}" for seat in order)]
+
+
+def hints_lines(hints: int) -> list[str]:
+    """Return how many hints the player at the keyboard had, if any."""
+    return [HINTED.format(hints=counted(hints, "hint"))] if hints else []
 
 
 def breakdown_lines(chair: Chair) -> list[str]:

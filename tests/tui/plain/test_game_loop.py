@@ -180,6 +180,17 @@ def test_a_game_begun_from_the_list_seats_one_by_the_name_given(typed: Typed) ->
     assert "Toy: Ada," in typed("--plain --name Ada", "1", "q")
 
 
+def test_the_end_says_how_to_review_the_game(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
+    assert re.search(r"says: backroom review toy_\S+\n$", out)
+
+
+def test_a_thing_is_described_by_its_name(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "i nonsense", "i seal")
+    assert "Nothing here is called 'nonsense'. There are: " in out
+    assert re.search(r"\nSeal[^:]*: .* \(TY-\d+\)\.\n", out)
+
+
 def test_forms_are_asked_field_by_field(typed: Typed) -> None:
     out = sealed_by_all(typed, "2", "bo", "nothing", "99", "1", "q")
     assert "offer coins to somebody: an empty line gives up." in out
