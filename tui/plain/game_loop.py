@@ -34,7 +34,7 @@ HELP = (
     f"{letters.SAY} and words to say them, {letters.QUIT} quit"
 )
 NO_LEDGER = "This table is played without the ledger."
-NOTHING_TO_COUNT = f"Nothing is hidden here that could be counted: {letters.TABLE} shows it all."
+NOTHING_TO_COUNT = f"This game has no ledger: {letters.TABLE} shows all that can be known."
 ALWAYS = (letters.TABLE, letters.LOG, letters.RULES, letters.QUIT)
 """What may be typed even while one's own move stands to be taken back."""
 _WORDS = {

@@ -13,6 +13,8 @@ _NOTHING = (".", "-")
 _BAR = re.compile(r"[-=_.:*+#]{2,}")
 _SIGNS = re.compile(r"[-=_.:*+] ")
 """How the legend of a bar begins."""
+_CHART = re.compile(r"\s*\d")
+"""What stands above a chart: no words, but the numbers of rounds."""
 _CELL = re.compile(r"\S+(?: \S+)*")
 
 
@@ -31,6 +33,9 @@ def told_tables(picture: str, names: Sequence[str]) -> list[str]:
             title, _, about = re.sub(r" -{2,} ", "\n", line.strip(" .-")).partition("\n")
             lines.append(f"{title}, {about}:" if about and not _SIGNS.match(about) else f"{title}:")
             rows = []
+        elif line.startswith("'") and rows and _CHART.match(rows[0]) and not _is_named(rows[0], names):
+            lines.pop()
+            rows = None
         elif line.startswith("'"):
             lines += [f"  {told}" for told in _rows(rows or [], names)]
             below = line.strip(" '-")
@@ -43,7 +48,7 @@ def told_tables(picture: str, names: Sequence[str]) -> list[str]:
 
 def _rows(rows: Sequence[str], names: Sequence[str]) -> Iterator[str]:
     """Return each row with the words of the first one, if that is the head of the others."""
-    has_head = bool(rows) and not any(name in rows[0] for name in names)
+    has_head = bool(rows) and not _is_named(rows[0], names)
     if has_head and len(rows) == 1:
         yield "nothing"
     for row in rows[has_head:]:
@@ -57,36 +62,36 @@ def _cells(row: str) -> list[_Cell]:
 
 
 def _told(row: Sequence[_Cell], head: str, names: Sequence[str]) -> str:
+    words = [_Cell(word[0], *word.span()) for word in re.finditer(r"\S+", head)]
     ends = {cell.end for cell in row}
-    about, figures = [_named(row[0].text, names)], []
-    is_of_a_player = any(name in cell.text for name in names for cell in row)
+    is_of_a_player = any(_is_named(cell.text, names) for cell in row)
+    about, figures = [_named(row[0].text, names)], list[str]()
     for cell in row[1:]:
-        title = _beginning_with(head, cell, ends) or _ending_with(head, cell, ends) or (_above(head, cell) if is_of_a_player else "")
         if cell.text in _NOTHING:
             continue
-        if title:
-            figures.append(f"{_named(title, names)} {_named(cell.text, names)}")
-        elif figures or not head:
-            figures.append(_named(cell.text, names))
+        title = _beginning_with(words, cell, ends) or _ending_with(words, cell, ends) or (_above(words, cell) if is_of_a_player else "")
+        text = _named(cell.text, names)
+        if title or figures or not head:
+            figures.append(f"{_named(title, names)} {text}".lstrip())
         else:
-            about.append(_named(cell.text, names))
-    if head and not figures and len(about) > 1:
-        return "  ".join(about)
-    return f"{', '.join(about)}: {', '.join(figures) or 'nothing'}"
+            about.append(text)
+    return f"{', '.join(about)}: {', '.join(figures) or 'nothing'}".replace(" . ", "; ")
 
 
-def _beginning_with(head: str, cell: _Cell, ends: set[int]) -> str:
-    """Return the words of the head that begin where a cell does, and stand above no other: words stand so."""
-    found = next((each for each in _cells(head) if each.start == cell.start), None)
-    if found is None:
+def _beginning_with(words: Sequence[_Cell], cell: _Cell, ends: set[int]) -> str:
+    """Return the words of the head that begin where a cell does: words stand so. None of them ends above another cell."""
+    first = next((number for number, word in enumerate(words) if word.start == cell.start and not word.text.isdecimal()), None)
+    if first is None:
         return ""
-    inner = {found.start + word.end() for word in re.finditer(r"\S+", found.text)} - {cell.end}
-    return "" if inner & ends else found.text
+    last = first
+    while last + 1 < len(words) and words[last + 1].start - words[last].end == 1:
+        last += 1
+    found = words[first : last + 1]
+    return "" if {word.end for word in found} - {cell.end} & ends else " ".join(word.text for word in found)
 
 
-def _ending_with(head: str, cell: _Cell, ends: set[int]) -> str:
+def _ending_with(words: Sequence[_Cell], cell: _Cell, ends: set[int]) -> str:
     """Return the words of the head that end where a cell does: figures stand so."""
-    words = [_Cell(word[0], *word.span()) for word in re.finditer(r"\S+", head)]
     last = next((number for number, word in enumerate(words) if word.end == cell.end), None)
     if last is None:
         return ""
@@ -96,8 +101,12 @@ def _ending_with(head: str, cell: _Cell, ends: set[int]) -> str:
     return " ".join(word.text for word in words[first : last + 1])
 
 
-def _above(head: str, cell: _Cell) -> str:
-    return next((each.text for each in _cells(head) if each.start < cell.end and cell.start < each.end), "")
+def _above(words: Sequence[_Cell], cell: _Cell) -> str:
+    return " ".join(word.text for word in words if word.start < cell.end and cell.start < word.end)
+
+
+def _is_named(text: str, names: Sequence[str]) -> bool:
+    return any(name in text for name in names)
 
 
 def _named(text: str, names: Sequence[str]) -> str:

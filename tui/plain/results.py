@@ -9,8 +9,8 @@ from core.game import AnyGame, Result
 from core.text import counted, won_text
 from tui.plain.painted_tables import told_tables
 
-WIDTH, HEIGHT = 80, 24
-"""Of the small screen: in a higher one there are pictures too."""
+WIDTH, HEIGHT = 120, 60
+"""Room for every table, and every cell of it as it is."""
 
 HINTED = "{hints} of yours, so the game does not count in statistics."
 

@@ -391,7 +391,7 @@ class TestWords:
         async with table(tcp=True) as it:
             done, text = admin_of(it).perform(f"ban {HERE}")
             assert done == "done"
-            assert re.fullmatch(rf"{HERE} is banned until \w{3} \d+ \w{3} \d\d:\d\d UTC; 2 connections from there are closed.", text)
+            assert re.fullmatch(rf"{HERE} is banned until \w{{3}} \d+ \w{{3}} \d\d:\d\d UTC; 2 connections from there are closed.", text)
             await until(lambda: not it.server.admission.connections)
             assert it.address is not None
             answer = await (await Stranger.at(it.address)).greet()

@@ -125,6 +125,12 @@ def test_news_of_the_table_say_of_what() -> None:
     assert list(news(after, before)) == ["Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
 
 
+def test_news_of_a_hand_say_whose_it_is() -> None:
+    before = ["Brewery", "  Ann: 5B", "    pair: 3 of 60", "  Bo: 7G"]
+    after = ["Brewery", "  Ann: 5B", "    pair: 2 of 58", "  Bo: 7G"]
+    assert list(news(after, before)) == ["Brewery", "  Ann: 5B", "    pair: 2 of 58"]
+
+
 def test_the_table_and_the_log(typed: Typed) -> None:
     out = typed("play toy --seats Ann,random --seed 3", "t", "1", "l")
     assert "Ann: 3 coins" in out
