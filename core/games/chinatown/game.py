@@ -103,6 +103,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def legal_actions(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
         return rules.legal_actions(self.board, s, seat)
 
+    def number_text(self, field: str, number: int) -> str:
+        return text.number_text(self.board, field, number)
+
     def action_forms(self, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
         return rules.action_forms(self.board, s, seat)
 

@@ -33,6 +33,7 @@ REASONS = (
     "not this round",
 )
 """What a refusal can say. The first says nothing."""
+NO_REASON = "without a reason"
 PHASES = {"keep": "buildings", "trade": "trading", "place": "placing", "over": "the end"}
 
 
@@ -44,6 +45,16 @@ def dollars(thousands: int) -> str:
 def tile_name(board: Board, kind: int) -> str:
     """Return a tile in words: "Restaurant (Re4)"."""
     return f"{board.kinds[kind].name} ({board.kinds[kind].code})"
+
+
+def number_text(board: Board, field: str, number: int) -> str:
+    """Return what a number that is typed for a form stands for: a reason, or a kind of tile."""
+    match field:
+        case "reason":
+            return REASONS[number] or NO_REASON
+        case "tiles":
+            return tile_name(board, number)
+    return ""
 
 
 def numbers_text(buildings: Sequence[int]) -> str:
