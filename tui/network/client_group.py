@@ -162,6 +162,11 @@ class ClientGroup:
         return self.status is not None and self.status.hosting
 
     @property
+    def owns_table(self) -> bool:
+        """Return whether the first client is the table's host, and stands in for nobody."""
+        return self.status is not None and self.status.hosting and not self.status.standing_in_for
+
+    @property
     def silenced(self) -> tuple[str, ...]:
         """Return whom nobody hears, as the host is told."""
         return () if self.status is None else self.status.silenced
