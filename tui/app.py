@@ -17,6 +17,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
 
+from core.lan.protocol.sanitize import HOUSE
 from core.text import counted
 from tui import background
 from tui.bindings import binding_of
@@ -200,8 +201,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             super().clear_selection()
 
     def show_notice(self, text: str) -> None:
-        """Show what the server says to everybody, over any screen, for a while."""
-        self.notify(text, title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
+        """Show what the server says to everybody, over any screen, for a while. The title says already who speaks."""
+        self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
 
     def changed_settings(self) -> None:
         """Keep the settings, and look as they say."""

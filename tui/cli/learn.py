@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from core.lessons.lesson import lessons_of
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
-from tui.cli.table_options import UsageError, find_game
+from tui.cli.table_options import UsageError, find_game, name_of
+from tui.plain.wrapping import tell
 from tui.table.lesson_session import LessonSession, lesson_session, progress_words
 
 if TYPE_CHECKING:
@@ -30,23 +31,23 @@ def learn(given: Namespace, library: Library, plain: bool) -> int:
     """List the lessons, or begin the one of a game, or go on with it."""
     progress = LessonProgress(library.folder)
     if given.game is None:
-        print("\n".join([*listing(progress), "", "backroom learn GAME begins one, or goes on with it."]))
+        tell(*listing(progress), "", "backroom learn GAME begins one, or goes on with it.")
         return 0
     game = find_game(given.game)
     if plain:
-        return in_lines(game, progress)
+        return in_lines(game, progress, name_of(given))
     from tui.cli.full_screen import learn as full_screen
 
     return full_screen(given, library, game)
 
 
-def in_lines(game: str, progress: LessonProgress) -> int:
+def in_lines(game: str, progress: LessonProgress, learner: str) -> int:
     """Play a lesson line by line."""
-    from tui.plain.commands import rules_of
     from tui.plain.console import Console
     from tui.plain.lesson import PlainLesson
+    from tui.plain.rules_page import rules_of
 
-    session = lesson_session(game, progress)
+    session = lesson_session(game, progress, learner=learner)
     if session is None:
         raise UsageError(f"There is no lesson for {load(game).info.title} yet.")
     console = Console(sys.stdin, sys.stdout)

@@ -21,7 +21,7 @@ from core.lan.server.health import HealthServer
 from core.lan.server.start import ListenOptions, ServerStartError
 from saves.errors import cause
 from tui.cli.table_options import UsageError
-from tui.hosting.host import JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
+from tui.hosting.host import DOOR_CODE, JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
 from tui.hosting.log_file import open_log
 from tui.hosting.room_code import FILE, kept_room_code
 from tui.network.ports import NEAR
@@ -108,7 +108,7 @@ def _greeting(hosted: HostedServer, tables: int, status: int | None, in_terminal
     if hosted.running.server.config.room_code and not in_terminal:
         told = [(title, _without_room_code(text) if title in (JOIN, OR_JOIN) else text) for title, text in told]
     (_, join), *others = told
-    others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == "Code" else text) for title, text in others]
+    others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == DOOR_CODE else text) for title, text in others]
     wait = "1 table waits for those who played there before." if tables == 1 else f"{tables} tables wait for those who played there before."
     taken_up = [wait] if tables else []
     watched = [] if status is None else [f"Watch http://127.0.0.1:{status}/health and /metrics"]

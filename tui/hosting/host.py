@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 SSH_PORT = 1933
 JOIN, OR_JOIN = "Join", "or"
 """What the commands are called by which others come in."""
+DOOR_CODE = "Code"
+"""What the code of the whole server is called. A table may have another, which its guests type once they are in."""
+LETS_IN = "{code} lets in who comes by {doors}"
+LEADS_HERE = "{code} then leads them to this table"
 NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]'."
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
@@ -117,7 +121,9 @@ class HostedServer:
         if page:
             lines.append(("Page", page))
         if self._coded_doors and self.code:
-            lines.append(("Code", f"{self.code} for {listed(self._coded_doors)}"))
+            lines.append((DOOR_CODE, LETS_IN.format(code=self.code, doors=listed(self._coded_doors))))
+        if code and (self.ssh is not None or page):
+            lines.append(("Table", LEADS_HERE.format(code=code)))
         if self.running.note:
             lines.append(("Note", self.running.note))
         return lines

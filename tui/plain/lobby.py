@@ -25,8 +25,8 @@ from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
-from tui.plain.results import breakdown_lines, result_lines
-from tui.rules.markdown import rules_lines
+from tui.plain.results import breakdown_lines, hints_lines, result_lines
+from tui.plain.rules_page import rules_of
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
@@ -58,6 +58,7 @@ HOST_WORDS = {
     True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
 }
 """By whether a game is being played."""
+CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
@@ -157,13 +158,15 @@ class PlainLobby:
         here = [names[chair.seat] for chair in chairs if chair.seat is not None]
         template = "{game}: {names}. You are {here}." if here else "{game}: {names}. You watch."
         self._console.say(template.format(game=game.info.title, names=", ".join(names), here=listed(here)))
-        rules = partial(rules_lines, game.info.name)
-        hints = ThreadedHints(self._loop, GroupHints(self._group))
+        rules = partial(rules_of, game.info.name)
+        kept_hints = GroupHints(self._group)
+        hints = ThreadedHints(self._loop, kept_hints)
         others = RemoteOpponents(chairs, self._inbox)
         play = PlainGame(self._console, chairs, others, rules, self._obeyed, hints, self._watchers_news)
         result = play.play()
         if result is not None:
-            self._console.say(*result_lines(result, names), *breakdown_lines(chairs[0]))
+            used = self._loop.call(lambda: sum(kept_hints.used(chair.seat) for chair in chairs))
+            self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]), *hints_lines(used))
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
         return result is not None
@@ -311,8 +314,10 @@ class PlainLobby:
                 self._loop.call(client.extend)
             case "bot":
                 self._loop.call(client.skip)
-            case "close":
+            case "close" if name.lower() in (letters.YES, "yes"):
                 self._loop.call(client.close_table)
+            case "close":
+                self._console.say(CLOSING.format(slash="/" if unasked else ""))
             case _:
                 return False
         return True

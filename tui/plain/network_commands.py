@@ -11,11 +11,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from core.lan.protocol.handshake import ROOM_CODE_ASKED
-from core.lan.protocol.sanitize import sanitize_code, sanitize_name
+from core.lan.protocol.sanitize import sanitize_code
 from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
-from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, table_to_join
+from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, name_of, table_to_join
 from tui.hosting.host import JOIN as FIRST
 from tui.hosting.host import OR_JOIN, HostedServer, start_hosting
 from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
@@ -26,7 +26,7 @@ from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.lobby import HOST_WORDS, JOIN, OR, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
-from tui.settings import SettingsFile, own_name
+from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -44,7 +44,7 @@ def host(given: Namespace, library: Library) -> int:
         try:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             greeting = _greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or ""))
-            name = seats[0].name or _name(given)
+            name = seats[0].name or name_of(given)
             group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
@@ -70,7 +70,7 @@ def join(given: Namespace, library: Library) -> int:
 
     def session(console: Console, loop: NetworkThread) -> bool:
         route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
-        name = _name(given) if wanted is None else wanted[2][0].name or _name(given)
+        name = name_of(given) if wanted is None else wanted[2][0].name or name_of(given)
         group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
         plain = PlainLobby(console, loop, group)
         try:
@@ -193,7 +193,7 @@ def _list_tables() -> int:
     found, note = asyncio.run(look())
     if not found:
         raise ConnectError(note or "No table was found on this network.", "Its host can tell you the address: backroom join HOST:PORT")
-    print("\n".join(found))
+    tell(*found)
     return 0
 
 
@@ -207,8 +207,3 @@ def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
         loop.close()
         console.close()
     return 0
-
-
-def _name(given: Namespace) -> str:
-    """Return the name given on the command line, or else the usual one."""
-    return sanitize_name(given.name) if given.name else own_name(SettingsFile().load()[0])

@@ -6,7 +6,7 @@ from collections.abc import Collection, Container
 
 from core.game import Refusal
 from core.lan.protocol.sanitize import skeleton
-from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, time_of_day
+from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, day_and_time
 from core.lan.server.ban_list import Ban, ban_key
 from core.lan.server.hosting import owner_for
 from core.lan.server.network import network_of
@@ -93,7 +93,7 @@ def _refusal(room: Room, known: Container[str], is_sure: bool = True) -> Refusal
         return None
     last = max(bans, key=lambda ban: ban.until)
     by_host, by_owner = (BY_HOST, BY_OWNER) if is_sure else (SOMEBODY_BY_HOST, SOMEBODY_BY_OWNER)
-    return Refusal("banned", (by_owner if last.by_owner else by_host).format(until=time_of_day(last.until)))
+    return Refusal("banned", (by_owner if last.by_owner else by_host).format(until=day_and_time(last.until)))
 
 
 def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | None:

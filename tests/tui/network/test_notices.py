@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from core.lan.server.notices import announce
+from core.lan.server.notices import FROM_OWNER, announce
 from core.lan.server.server import Server
 from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
@@ -59,3 +59,11 @@ async def test_it_is_read_once() -> None:
         announce(server_of(ada), "Last orders")
         await bo.sees("The server says")
         assert len(bo.app._notifications) == 1
+
+
+async def test_what_the_owner_says_names_its_speaker_once() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        announce(server_of(ada), FROM_OWNER.format(text="Last orders"))
+        await bo.sees("The server says")
+        assert [(said.title, said.message) for said in bo.app._notifications] == [("The server says", "Last orders")]

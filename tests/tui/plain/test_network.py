@@ -202,6 +202,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         guest.client.enter(guest.client.tables[0].code)
         await until(lambda: guest.client.status)
         host.sendline("close")
+        await host.expect(r"Close the table for everybody\?.* close yes does it", async_=True)
+        await until(lambda: guest.client.status)
+        host.sendline("close yes")
         await host.expect("The host has closed the table", async_=True)
     finally:
         host.close(force=True)
@@ -530,7 +533,7 @@ async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: 
         await until(lambda: friend.client.chair)
         token = friend.client.token
         await host.expect("You are Ada", async_=True)
-        host.sendline("/close")
+        host.sendline("/close yes")
         await host.expect(r"it opens again\s+when Ada comes back", async_=True)
         await host.expect(r"backroom --saves \S+ --plain resume", async_=True)
         await host.expect(pexpect.EOF, async_=True)
