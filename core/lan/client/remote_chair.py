@@ -110,7 +110,7 @@ class RemoteChair:
         self.tell(msgspec.structs.replace(update, events=new))
 
     def status_changed(self, status: TableStatus, is_back: bool = False) -> None:
-        """Take a new status of the table. Why the game waits is told after a loss by whoever says that the server is back."""
+        """Take a new status of the table. Why the game waits is told by the client after a loss."""
         before, self._status = self._status.paused, status
         if self._update.result is None:
             self._places = status.places

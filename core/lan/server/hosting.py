@@ -40,7 +40,7 @@ def owner_for(room: Room, connection: ServerConnection) -> RoomSeat | None:
 
 
 def pass_on(room: Room) -> None:
-    """Give a table that its owner has left for good to whoever is host now."""
+    """Give a table that its owner has left for good to the host of now."""
     host = room.host
     room_seat = None if host is None or host is room.opener else room.members[host]
     if room.record.host_seat is None and room_seat is not None:

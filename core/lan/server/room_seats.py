@@ -143,7 +143,7 @@ class RoomRecord(msgspec.Struct):
 
     @property
     def next_order(self) -> int:
-        """Return the order of whoever sits down next."""
+        """Return the order of the player who sits down next."""
         return 1 + max(room_seat.order for room_seat in self.spots)
 
     def free(self, room_seat: RoomSeat) -> None:

@@ -29,7 +29,8 @@ from tests.core.lan.helpers import HERE, until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
 from tui.hosting.host import start_hosting
 from tui.network import outside_address
-from tui.network.client_group import ClientGroup, ServerRoute, TableRequest, kept_in
+from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.kept_games import kept_in
 from tui.network.remote_session import RemoteTableSession
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.screens.home.screen import HomeScreen
