@@ -17,7 +17,8 @@ from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
 from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, name_of, table_to_join
 from tui.hosting.host import HostedServer, start_hosting
-from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
+from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
+from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
 from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
