@@ -51,7 +51,7 @@ def host(given: Namespace, library: Library) -> int:
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return _play_own(plain, group, library)
         except CodeOfOwnTable as error:
-            error.way_out = f"Open it again with {_command(library, error.saved)}, or choose another code."
+            error.way_out = f"Choose another code, or open it again with: {_command(library, error.saved)}"
             raise
         finally:
             loop.run(hosted.close())
@@ -144,7 +144,7 @@ def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
         return plain.play()
     except Gone as gone:
         if group.kept_seats is not None:
-            gone.way_out = f"Open it again with {_command(library, group.kept_seats)}."
+            gone.way_out = f"Open it again with: {_command(library, group.kept_seats)}"
         raise
 
 

@@ -167,8 +167,8 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
     assert main(command) == 1
     said = capsys.readouterr()
     assert "is open" not in said.out
-    told = "Your unfinished table 'Friday' has that code. Open it again with "
-    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7, or choose another code." in said.err
+    told = "Your unfinished table 'Friday' has that code. Choose another code, or open it again with: "
+    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7" in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:

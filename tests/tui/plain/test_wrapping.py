@@ -74,6 +74,7 @@ def test_a_command_stays_whole_and_behind_a_colon_has_a_line_of_its_own() -> Non
     command = "backroom --saves /somewhere/far/away --plain resume the-game-of-friday"
     assert wrapped(command, 30) == [command]
     assert wrapped(f"Saved. It goes on with: {command}", 100) == ["Saved. It goes on with:", command]
+    assert wrapped("It is face down: backroom puzzles asks.", 20) == ["It is face down:", "   backroom puzzles", "   asks."]
     assert wrapped(f"Saved. It goes on with: {command}", None) == [f"Saved. It goes on with: {command}"]
 
 
