@@ -16,16 +16,17 @@ from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
 from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, name_of, table_to_join
-from tui.hosting.host import JOIN as FIRST
-from tui.hosting.host import OR_JOIN, HostedServer, start_hosting
-from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
+from tui.hosting.host import HostedServer, start_hosting
+from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
+from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
 from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import HOST_WORDS, JOIN, OR, Gone, PlainLobby, table_line, table_request
+from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
+from tui.plain.ways import ways_lines
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -169,10 +170,7 @@ def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:
 
 
 def _ways(hosted: HostedServer, code: str) -> list[str]:
-    lines = []
-    for title, text in hosted.join_instructions(code):
-        lines += [JOIN if title == FIRST else OR, text] if title in (FIRST, OR_JOIN) else [f"{title:5} {text}"]
-    return lines
+    return ways_lines(hosted.join_instructions(code))
 
 
 def _list_tables() -> int:

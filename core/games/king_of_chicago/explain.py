@@ -83,8 +83,8 @@ def _district(board: Board, before: KingState, after: KingState, seat: int, reas
         return f"{name} is opened" if before.tiles[district] == NONE else ""
     now, then = (_points(board, s, seat, district) for s in (before, after))
     if now != then:
-        points = instead(f"your points in {name}", now, then) if agrees(reason, now, then) else ""
-        return f"{points} (counts double)" if points and after.tokens[district] else points
+        where = f"{name} (counts double)" if after.tokens[district] else name
+        return instead(f"your points in {where}", now, then) if agrees(reason, now, then) else ""
     count = [sum(line_of(board, s, district).count(c) for c in own_colours(s, seat)) for s in (before, after)]
     if count[0] != count[1]:
         return instead(f"gangsters of yours in {name}", *count) if agrees(reason, *count) else ""
