@@ -38,8 +38,10 @@ if TYPE_CHECKING:
 SSH_PORT = 1933
 JOIN, OR_JOIN = "Join", "or"
 """What the commands are called by which others come in."""
-DOOR_CODE = "Code"
-"""What the code of the whole server is called. A table may have another, which its guests type once they are in."""
+SSH, DOOR_CODE, TABLE_CODE = "SSH", "Code", "Table"
+"""What the command for guests by SSH is called, the code of the whole server, and the one of a table: it is typed once one is in."""
+HEADS = {JOIN: "Others join with:", OR_JOIN: "or with:", SSH: "or by SSH, with no Backroom of their own:"}
+"""What stands above a command that has a line of its own."""
 LETS_IN = "{code} lets in who comes by {doors}"
 LEADS_HERE = "{code} then leads them to this table"
 NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]'."
@@ -121,14 +123,14 @@ class HostedServer:
         commands = [join_command(where, code, self.running.pin, asked) for where in wheres]
         lines = list(zip((JOIN, *[OR_JOIN] * len(commands)), commands, strict=False))
         if self.ssh is not None:
-            lines += [("SSH", f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
+            lines += [(SSH, f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
         page = self._page_for(arrival)
         if page:
             lines.append(("Page", page))
         if self._coded_doors and self.code:
             lines.append((DOOR_CODE, LETS_IN.format(code=self.code, doors=listed(self._coded_doors))))
         if code and (self.ssh is not None or page):
-            lines.append(("Table", LEADS_HERE.format(code=code)))
+            lines.append((TABLE_CODE, LEADS_HERE.format(code=code)))
         if self.running.note:
             lines.append(("Note", self.running.note))
         return lines

@@ -16,7 +16,7 @@ from core.text import listed
 from tui.cli.table_options import UsageError, find_game, hosted_seats, load_game
 from tui.commands import ENTER
 from tui.games import game_ui
-from tui.hosting.host import join_command
+from tui.hosting.host import JOIN, join_command
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
@@ -27,12 +27,11 @@ from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
+from tui.plain.ways import ways_lines
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
 CHOOSING = f"A number goes to that table, {letters.OPEN_TABLE} and a game opens one here ({letters.OPEN_TABLE} king), {_OTHERS}"
-JOIN, OR = "Others join with:", "or with:"
-"""Above a command that stands in a line of its own, to be copied."""
 NO_TABLE = f"No table is open here to all. One with a code is on no list: {letters.ENTER_CODE} and its code goes there."
 HOSTING = (
     f"{ENTER} looks again, {letters.START} starts, {letters.BOTS} and a level puts bots on the open seats, "
@@ -328,7 +327,8 @@ class PlainLobby:
         if self._ways is not None:
             self._console.say(*self._ways(code))
         else:
-            self._console.say(JOIN, join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code))
+            command = join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code)
+            self._console.say(*ways_lines([(JOIN, command)]))
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""

@@ -19,8 +19,7 @@ from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
 from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, name_of, table_to_join
-from tui.hosting.host import JOIN as FIRST
-from tui.hosting.host import OR_JOIN, HostedServer, start_hosting
+from tui.hosting.host import HostedServer, start_hosting
 from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
 from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
@@ -29,8 +28,9 @@ from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import HOST_WORDS, JOIN, OR, Gone, PlainLobby, table_line, table_request
+from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
+from tui.plain.ways import ways_lines
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def host(given: Namespace, library: Library) -> int:
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return _play_own(plain, group, library)
         except CodeOfOwnTable as error:
-            error.way_out = f"Open it again with {_command(library, error.saved)}, or choose another code."
+            error.way_out = f"Choose another code, or open it again with: {_command(library, error.saved)}"
             raise
         finally:
             loop.run(hosted.close())
@@ -151,7 +151,7 @@ def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
         return plain.play()
     except Gone as gone:
         if group.kept_seats is not None:
-            gone.way_out = f"Open it again with {_command(library, group.kept_seats)}."
+            gone.way_out = f"Open it again with: {_command(library, group.kept_seats)}"
         raise
 
 
@@ -177,10 +177,7 @@ def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:
 
 
 def _ways(hosted: HostedServer, code: str) -> list[str]:
-    lines = []
-    for title, text in hosted.join_instructions(code):
-        lines += [JOIN if title == FIRST else OR, text] if title in (FIRST, OR_JOIN) else [f"{title:5} {text}"]
-    return lines
+    return ways_lines(hosted.join_instructions(code))
 
 
 def _list_tables() -> int:

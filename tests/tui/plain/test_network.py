@@ -167,8 +167,8 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
     assert main(command) == 1
     said = capsys.readouterr()
     assert "is open" not in said.out
-    told = "Your unfinished table 'Friday' has that code. Open it again with "
-    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7, or choose another code." in said.err
+    told = "Your unfinished table 'Friday' has that code. Choose another code, or open it again with: "
+    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7" in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
@@ -326,12 +326,7 @@ async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(
         host.sendline("o king you,open,easy")
         await host.expect("Ada's King of Chicago, 3 seats", async_=True)
         await host.expect("s starts", async_=True)
-        await friend.client.connect(tcp_connector(address))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(address)
         await host.expect("Bo is ready", async_=True)
         host.sendline("s")
         await host.expect("You are Ada", async_=True)
@@ -370,12 +365,7 @@ async def test_a_host_in_lines_who_was_killed_is_found_where_they_were(tmp_path:
     friend = Player(Client("Bo"))
     try:
         await host.expect(r"1\. Ada", async_=True)
-        await friend.client.connect(tcp_connector(Address(HERE, port)))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(Address(HERE, port))
         await host.expect("Bo is ready", async_=True)
         host.sendline("s")
         await until(lambda: friend.client.chair)
@@ -522,12 +512,7 @@ async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: 
     friend = Player(Client("Bo"))
     try:
         await host.expect(r"1\. Ada", async_=True)
-        await friend.client.connect(tcp_connector(Address(HERE, port)))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(Address(HERE, port))
         await host.expect("Bo is ready", async_=True)
         host.sendline("s")
         await until(lambda: friend.client.chair)
