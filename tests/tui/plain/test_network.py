@@ -237,6 +237,18 @@ async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> Non
         host.close(force=True)
 
 
+async def test_in_a_turn_the_words_that_keep_order_are_told_with_their_slash(tmp_path: Path) -> None:
+    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
+    try:
+        await host.expect(r"for help\)> ", async_=True)
+        host.sendline("/?")
+        await host.expect("/kick NAME", async_=True)
+        host.sendline("/close")
+        await host.expect(r"/close yes\s+does it", async_=True)
+    finally:
+        host.close(force=True)
+
+
 async def test_who_is_banned_from_a_table_is_told_so_in_lines_and_asked_for_no_code(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
         await until(lambda: host.client.status and host.client.status.places[1].ready)
@@ -518,6 +530,10 @@ async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: 
         await until(lambda: friend.client.chair)
         token = friend.client.token
         await host.expect("You are Ada", async_=True)
+        host.sendline("/?")
+        await host.expect("/kick NAME", async_=True)
+        host.sendline("/close")
+        await host.expect(r"/close\s+yes does it", async_=True)
         host.sendline("/close yes")
         await host.expect(r"it opens again\s+when Ada comes back", async_=True)
         await host.expect(r"backroom --saves \S+ --plain resume", async_=True)
