@@ -1,4 +1,4 @@
-"""Games with players elsewhere: until one is over, what they know stays secret, also from whoever has its save."""
+"""Games with players elsewhere: until one is over, what they know stays secret, also from who has its save."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class AdminSocket:
             if room.phase == "playing":
                 absence.hold_seats([room_seat])
             else:
-                room_seat.free()
+                room.record.free(room_seat)
             room.status_changed()
         _tell(room, f"The server's owner has banned {name}.")
         room.keep()
