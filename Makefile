@@ -49,7 +49,7 @@ rest: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n 2 -m "not slow" $(addprefix --ignore=,$(COVERED)) $(ARGS)
 
 goldens: $(VENV)/dev.stamp
-	BACKROOM_GOLDENS=1 $(BIN)/python -m pytest -q -n 2 $$(grep -rl --include='test_*.py' goldens tests) $(ARGS)
+	BACKROOM_GOLDENS=1 $(BIN)/python -m pytest -q -n 2 $(if $(filter tests/% examples/%,$(ARGS)),,$$(grep -rl --include='test_*.py' goldens tests)) $(ARGS)
 	git --no-pager diff --stat
 
 new-game: $(VENV)/dev.stamp

@@ -284,6 +284,13 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         """
         return ()
 
+    def number_text(self, field: str, number: int) -> str:
+        """Return what a number of a form's field stands for, such as a reason, or "" if it is only a number.
+
+        Called by line by line play, which shows it beside the number.
+        """
+        return ""
+
     def likely_attempts(self, s: S, seat: int) -> list[A]:
         """Return actions that a player might well try now, possible or not.
 

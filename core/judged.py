@@ -87,9 +87,12 @@ class Judged(Generic[S, V]):
         """Return the rule of thumb that decides a question, as it fits this answer, or "" where it does not."""
         return principle
 
-    def choice_text(self, v: V, a: msgspec.Struct, rival: msgspec.Struct) -> str:
-        """Return what speaks for one answer to a question and against another where no component does, or ""."""
-        return ""
+    def choice_reason(self, v: V, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+        """Return what tells an answer from another where no component does, in words, or "".
+
+        True before it means that it speaks for the first of the two.
+        """
+        return True, ""
 
     def search_settings(self, seats: int) -> SearchSettings:
         """Return how bots search this game with so many seats."""

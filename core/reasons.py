@@ -29,16 +29,34 @@ class SaidReason(msgspec.Struct, frozen=True):
     is_for: bool
     """Whether it speaks for the action, or against it."""
     text: str
+    is_kept: bool = False
+    """Whether it speaks for the action that something stays as it is, which it would not otherwise."""
 
     @property
     def sign(self) -> str:
         """Return what stands before it."""
-        return "=" if self.kind == ALIKE else "+" if self.is_for else "−"
+        return "=" if self.kind == ALIKE or self.is_kept else "+" if self.is_for else "−"
+
+
+INSTEAD = "{what}: {after} instead of {before}"
+KEEPS = "keeps {what}: {after}, otherwise {before}"
+
+
+class Instead(str):
+    """What would be so instead of so, in words. Where it is so now already, `kept` has the words for that."""
+
+    kept = ""
+
+    @classmethod
+    def of(cls, what: str, before: object, after: object) -> Instead:
+        found = cls(INSTEAD.format(what=what, before=before, after=after))
+        found.kept = KEEPS.format(what=what, before=before, after=after)
+        return found
 
 
 def instead(what: str, before: object, after: object) -> str:
     """Return that something would be so instead of so, or "" where it is the same. Both sides are seen after a move, never before it."""
-    return f"{what}: {after} instead of {before}" if before != after else ""
+    return Instead.of(what, before, after) if before != after else ""
 
 
 def agrees(reason: Reason, before: float, after: float) -> bool:

@@ -12,6 +12,7 @@ from core.chance import Chance
 from core.codec import GameCodec
 from core.game import AnyGame
 from core.table import Seat
+from saves.elsewhere import has_secrets, is_over
 from saves.errors import SaveError
 from saves.file_format import frame, preamble, scan
 from saves.reader import MAGIC, SaveContents, last_state, read_save
@@ -19,13 +20,16 @@ from saves.records import ENTRY, HEADER, RulesChangedRecord
 from saves.replay import is_export
 from saves.summary import SaveSummary
 
+WITH_SECRETS = "That game is not over, and players elsewhere have secrets in it: until then it goes on only as it is."
+DAMAGED_WITH_SECRETS = "That game is damaged and not over, and players elsewhere have secrets in it: it cannot be gone on with."
+
 
 def branch_bytes(
     data: bytes, name: str, move: int, created: datetime, app: str, load: Callable[[SaveContents], AnyGame], luck: Chance | None = None
 ) -> bytes:
     """Return a save that has the moves of this one up to number `move` and remembers where it came from.
 
-    Who sat elsewhere in a whole game sits at this keyboard in the new one. With `luck` what is drawn from there on is new.
+    Who sat elsewhere sits at this keyboard in the new one. With `luck` what is drawn from there on is new.
     """
     if is_export(data):
         raise SaveError("An exported replay holds what was seen, and not the moves: go on from the save itself.")
@@ -33,10 +37,8 @@ def branch_bytes(
     marks = [mark for mark in contents.marks if mark.move == move and mark.frames > 1]
     if not marks or move > contents.length:
         raise SaveError(f"There is no good move {move} in {name}; the last good one is {contents.length}.")
-    seats = contents.header.seats if contents.damage else tuple(map(_here, contents.header.seats))
-    header = msgspec.structs.replace(
-        contents.header, parent=contents.header.id, move=move, created=created.isoformat(timespec="seconds"), app=app, seats=seats
-    )
+    seats, when = tuple(map(_here, contents.header.seats)), created.isoformat(timespec="seconds")
+    header = msgspec.structs.replace(contents.header, parent=contents.header.id, move=move, created=when, app=app, seats=seats)
     payloads = [HEADER.pack(header), *scan(data, MAGIC).payloads[1 : marks[-1].frames]]
     branch = preamble(MAGIC) + b"".join(frame(number, payload) for number, payload in enumerate(payloads))
     label = read_save(branch).label
@@ -57,16 +59,10 @@ def _new_luck(game: AnyGame, branch: SaveContents, app: str, luck: Chance) -> by
 
 def _check(game: AnyGame, whole: SaveContents, branch: SaveContents, move: int) -> None:
     """Raise SaveError if nothing could be played there, or if players elsewhere still have secrets."""
-    if _is_over(game, branch):
+    if is_over(game, branch):
         raise SaveError(f"The game is over after move {move}: go on from an earlier one.")
-    elsewhere = any(seat.kind == "remote" for seat in whole.header.seats)
-    if elsewhere and game.info.hidden_information and not whole.damage and not _is_over(game, whole):
-        raise SaveError("That game is not over, and players elsewhere have secrets in it: until then it goes on only as it is.")
-
-
-def _is_over(game: AnyGame, contents: SaveContents) -> bool:
-    """Return whether a game is over. One by other rules is taken for one that goes on, since it can."""
-    return contents.rules_version == game.info.rules_version and game.result(last_state(game, contents)) is not None
+    if has_secrets(game, whole):
+        raise SaveError(DAMAGED_WITH_SECRETS if whole.damage else WITH_SECRETS)
 
 
 def _here(seat: Seat) -> Seat:

@@ -26,6 +26,7 @@ from core.undo import UndoStates
 from saves import disk, journal, replay
 from saves.bin import Bin, Thrown
 from saves.branches import branch_bytes
+from saves.elsewhere import last_good
 from saves.errors import Damaged, NoSuchSave, RulesChanged, SaveError, cause
 from saves.file_format import LARGEST_FILE
 from saves.index import Index
@@ -138,7 +139,7 @@ class Library:
         }
         changed = {field: value for field, value in given.items() if value is not None}
         with self._locked(path, "changed") as descriptor:
-            contents = _whole(_bytes(path))
+            contents = self._whole(_bytes(path))
             file = journal.reopen(path, descriptor, GameCodec(self._load(contents)).state, contents, [], self._now)
             label = msgspec.structs.replace(contents.label, **changed)
             try:
@@ -163,7 +164,7 @@ class Library:
 
     def verified(self, data: bytes) -> str:
         """Do the same with the bytes of a save."""
-        contents = _whole(data)
+        contents = self._whole(data)
         game = self._load(contents)
         if contents.rules_version != game.info.rules_version:
             restore(game, contents, contents.snapshots[-1])
@@ -183,7 +184,7 @@ class Library:
             game = self._game(header.game, header.board, header.rules_version)
             refuse_later_rules(game, header.rules_version)
             return replay.only_for(replay.unpacked(game, data), seat)
-        contents = _whole(data)
+        contents = self._whole(data)
         game = self._load(contents)
         if seat is not None and not 0 <= seat < len(contents.header.seats):
             raise SaveError(f"There is no seat {seat + 1} at that table.")
@@ -246,7 +247,7 @@ class Library:
     def _opened(
         self, path: Path, descriptor: int, data: bytes, by_new_rules: bool, check: Callable[[SaveContents, AnyGame], None] | None
     ) -> OpenSave:
-        contents = _whole(data)
+        contents = self._whole(data)
         game = self._load(contents)
         if check is not None:
             check(contents, game)
@@ -298,7 +299,7 @@ class Library:
 
     def read(self, name: str) -> tuple[SaveContents, AnyGame]:
         """Return what a save holds, and its game."""
-        contents = _whole(_bytes(self.path(name)))
+        contents = self._whole(_bytes(self.path(name)))
         return contents, self._load(contents)
 
     def game(self, name: str, board: str) -> AnyGame:
@@ -322,6 +323,13 @@ class Library:
                 raise
         except OSError as error:
             raise SaveError(f"{path.name} cannot be {done}: {cause(error)}.") from error
+
+    def _whole(self, data: bytes) -> SaveContents:
+        contents = read_save(data)
+        if contents.damage:
+            why = f"The save is damaged after move {contents.length}: {contents.damage}."
+            raise Damaged(why, last_good(contents, self._load))
+        return contents
 
     def _load(self, contents: SaveContents) -> AnyGame:
         game = self._of_any_rules(contents)
@@ -361,14 +369,6 @@ def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:
 def _opened(table: Table, file: JournalFile, header: Header, note: str = "") -> OpenSave:
     file.on_notice = lambda text: table.say(HOUSE, text)
     return OpenSave(table, file, header.seed, header.table, note, bool(header.parent))
-
-
-def _whole(data: bytes) -> SaveContents:
-    contents = read_save(data)
-    if contents.damage:
-        last_good = contents.length if contents.snapshots else None
-        raise Damaged(f"The save is damaged after move {contents.length}: {contents.damage}.", last_good)
-    return contents
 
 
 def _bytes(path: Path) -> bytes:

@@ -12,6 +12,7 @@ import msgspec
 from core.game import AnyGame, Result
 from core.table import Seat
 from saves import disk
+from saves.elsewhere import last_good
 from saves.errors import Damaged, SaveError, cause
 from saves.file_format import LARGEST_FILE
 from saves.reader import SaveContents, last_state, makes_sense, read_save, refuse_later_rules, restore
@@ -102,15 +103,15 @@ def _known(bare: SaveSummary, contents: SaveContents, load: Callable[[SaveConten
     with suppress(SaveError):
         entry = msgspec.structs.replace(entry, title=load(contents).info.title)
     if contents.damage:
-        last_good = contents.length if contents.snapshots else None
-        return msgspec.structs.replace(entry, trouble=f"Damaged after move {contents.length}: {contents.damage}.", last_good=last_good)
+        trouble = f"Damaged after move {contents.length}: {contents.damage}."
+        return msgspec.structs.replace(entry, trouble=trouble, last_good=last_good(contents, load))
     try:
         game = load(contents)
         refuse_later_rules(game, contents.rules_version)
         return _standing(msgspec.structs.replace(entry, secret=game.info.hidden_information), contents, game)
     except SaveError as error:
-        last_good = error.last_good if isinstance(error, Damaged) else None
-        return msgspec.structs.replace(entry, trouble=str(error), last_good=last_good)
+        good = error.last_good if isinstance(error, Damaged) else None
+        return msgspec.structs.replace(entry, trouble=str(error), last_good=good)
 
 
 def _last_played(bare: SaveSummary, contents: SaveContents) -> datetime:

@@ -451,7 +451,7 @@ ERRORS_OF_THE_SYSTEM = {"OSError", "ImportError", "ValueError", "FileNotFoundErr
 TITLED_OTHERWISE: dict[str, str] = {
     "tui/screens/join/screen.py": "the title stands on the page",
     "tui/screens/setup/screen.py": "the title is the dialog's",
-    "tui/network/client_group.py": "a game that was sent says in its own words that it is not kept",
+    "tui/network/kept_games.py": "a game that was sent says in its own words that it is not kept",
     "tui/network/lan_service.py": "what was typed is told to be no address, no port or a code",
 }
 """Where title and sentence are not in one text."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual.app import SuspendNotSupported
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -205,8 +206,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         from tui.screens.table.screen import TableScreen
 
         if not (isinstance(self.screen, TableScreen) and self.screen.keeps_heard(text)):
-            title = "" if text.startswith(HOUSE) else "The server says"
-            self.notify(text, title=title, severity="warning", timeout=NOTICE_SECONDS, markup=False)
+            # the title says already who speaks
+            self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
 
     def changed_settings(self) -> None:
         """Keep the settings, and look as they say."""
@@ -407,9 +408,13 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Do nothing: nothing here writes pictures."""
 
     def action_suspend_process(self) -> None:
-        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them."""
+        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them.
+
+        Whoever started it and waits for it, as `make` does, has to stop as well, or no shell takes over.
+        """
         if self._owns_process:
-            super().action_suspend_process()
+            with suppress(SuspendNotSupported), self.suspend():
+                os.killpg(os.getpgrp(), signal.SIGTSTP)
 
 
 def run(

@@ -10,7 +10,18 @@ import msgspec
 import pytest
 
 from core.bots.advice import advise
-from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NAMED_CANDIDATES, NEARLY, NOTHING_MORE, PLAY_ON, closeness, seed_of
+from core.bots.advice.advisor import (
+    CLEARLY,
+    EITHER,
+    LESS,
+    NAMED_CANDIDATES,
+    NEARLY,
+    NO_DIFFERENCE,
+    NOTHING_MORE,
+    PLAY_ON,
+    closeness,
+    seed_of,
+)
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import MOST_OTHERS, Ranked, ranked
 from core.bots.levels import make_bot
@@ -18,8 +29,8 @@ from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
 from core.game import AnyGame, State, Wait, resolve_options
 from core.games.chinatown.actions import Done
-from core.games.prohibition.actions import Go
-from core.reasons import NOWHERE, Reason
+from core.games.prohibition.actions import BuildCasino, Go
+from core.reasons import ALIKE, NOWHERE, Reason
 from core.registry import GAMES, load
 from core.table import Update
 from tests.rules.prohibition.positions import stage
@@ -101,6 +112,22 @@ def test_reasons_are_few_and_those_for_it_come_first(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_of_the_reasons_for_it_the_weightiest_comes_first(name: str) -> None:
+    game = load(name)
+    names = game.info.default_names
+    for _, update in decisions(game, some_seats(game), seed=8, count=4):
+        assert update.seat is not None
+        found = explain(game, update.view, update.legal[0], update.legal[-1], 3)
+        weights: dict[str, float] = {}
+        for reason in found.reasons:
+            text = game.reason_text(found.before, found.after, update.seat, reason, names)
+            for words in {str(text), getattr(text, "kept", "")} - {""}:
+                weights[words] = weights.get(words, 0.0) + reason.weight
+        pros = [weights[reason.text] for reason in said(game, found, update.seat, names) if reason.is_for]
+        assert pros == sorted(pros, reverse=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_the_best_comes_first_and_what_is_close_is_called_so(name: str) -> None:
     game = load(name)
     for _, update in decisions(game, some_seats(game), count=2):
@@ -178,7 +205,7 @@ def test_where_nothing_tells_answers_apart_the_hint_says_so(monkeypatch: pytest.
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     dealt = game.setup(3, options, seeded(5))
-    monkeypatch.setattr(type(game), "choice_text", lambda *_: "")
+    monkeypatch.setattr(type(game), "choice_reason", lambda *_: (True, ""))
     advice = advise(game, bot_update(game, dealt, game.actors(dealt)[0]), game.info.default_names)
     assert advice.is_close
     assert [(reason.sign, reason.text) for reason in advice.candidates[0].reasons] == [("=", PLAY_ON)]
@@ -209,9 +236,29 @@ def test_what_is_as_good_says_so_with_an_equals_sign(name: str) -> None:
     game = load(name)
     for _, update in decisions(game, some_seats(game), seed=9):
         for each in advise(game, update, game.info.default_names).candidates[1:]:
-            signs = [reason.sign for reason in each.reasons]
-            assert signs.count("=") == (each.closeness == EITHER), each
-            assert signs[:1] == ["="] or "=" not in signs
+            kinds = [reason.kind for reason in each.reasons]
+            assert kinds.count(ALIKE) == (each.closeness == EITHER), each
+            assert kinds[:1] == [ALIKE] or ALIKE not in kinds
+            assert not any(reason.text == NO_DIFFERENCE for reason in each.reasons) or len(kinds) == 1, "nothing, and yet something"
+
+
+def test_what_stays_as_it_is_and_would_not_otherwise_is_said_to_be_kept() -> None:
+    game = load("prohibition")
+    view = bot_update(game, stage("build", cash=[9, 0, 0, 0], men={5: [2, 0, 0, 0]}), 0).view
+    keeping, building = (
+        said(game, explain(game, view, *pair, 1), 0, "ABCD") for pair in ((Go(7), BuildCasino(5)), (BuildCasino(5), Go(7)))
+    )
+    assert ("=", "keeps cash: $9,000, otherwise $1,000") in [(reason.sign, reason.text) for reason in keeping]
+    assert ("−", "cash: $1,000 instead of $9,000") in [(reason.sign, reason.text) for reason in building]
+    assert not any(reason.is_kept for reason in building)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_things_that_could_be_done_are_called_the_same(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game), seed=10, count=20):
+        texts = [game.action_text(update.view, action, game.info.default_names) for action in update.legal]
+        assert sorted({*texts}) == sorted(texts)
 
 
 def test_where_no_trade_is_better_than_none_the_hint_says_so() -> None:

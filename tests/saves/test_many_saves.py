@@ -17,7 +17,7 @@ from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves import index
 from saves.branches import tree
-from saves.errors import NoSuchSave, SaveError, SaveInUse
+from saves.errors import Damaged, NoSuchSave, SaveError, SaveInUse
 from saves.library import Library
 from saves.lookup import FoundSave, save_files
 from saves.reader import read_save
@@ -452,6 +452,29 @@ class TestWhatIf:
         kept.close()
         branch = library.open(kept.save, 2)
         assert [seat.kind for seat in branch.table.seats] == ["person", "person", "bot"]
+
+    @pytest.mark.parametrize("is_secret", [True, False])
+    def test_damage_gives_nobody_the_seats_of_players_elsewhere(
+        self, is_secret: bool, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, hidden_information=is_secret))
+        kept = library.new(Toy(), {"deal": "4"}, (Seat("Ann", "person"), Seat("Bo", "remote")), seeded("7"))
+        play(kept.table, 4)
+        kept.close()
+        path = kept.journal.path
+        path.write_bytes(path.read_bytes()[:-1] + b"?")
+        with pytest.raises(Damaged) as refused:
+            library.open(kept.save)
+        (line,) = library.list()
+        if is_secret:
+            assert refused.value.last_good is line.last_good is None
+            with pytest.raises(SaveError, match=r"damaged .* players elsewhere have secrets"):
+                library.open(kept.save, 2)
+            assert len(library.list()) == 1
+        else:
+            assert refused.value.last_good == line.last_good == 3
+            branch = library.open(kept.save, 3)
+            assert [seat.kind for seat in branch.table.seats] == ["person", "person"]
 
     def test_a_branch_hangs_below_its_game_whatever_their_ids_are(self, library: Library) -> None:
         saved(library)

@@ -13,6 +13,7 @@ from saves.library import Library
 from tui.cli.arguments import ADMIN_COMMANDS, TABLE_IS_CODE
 from tui.cli.printable import printable
 from tui.cli.table_options import UsageError
+from tui.plain.wrapping import tell
 
 ANSWER_SECONDS = 10.0
 UNKNOWN = f"That is no command for a server; there are: {ADMIN_COMMANDS}. {TABLE_IS_CODE}"
@@ -36,7 +37,7 @@ def admin(given: Namespace, library: Library) -> int:
             raise UsageError(UNKNOWN)
         case "":
             raise NotDone("The server did not understand that.")
-    print("\n".join(map(printable, text.split("\n"))))
+    tell(*map(printable, text.split("\n")))
     return 0
 
 

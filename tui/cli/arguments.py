@@ -55,7 +55,9 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Write the line and exit."""
-        sys.stderr.write(f"backroom: {self._hint(message)} (backroom --help shows how)\n")
+        from tui.plain.wrapping import tell
+
+        tell(f"backroom: {self._hint(message)} (backroom --help shows how)", to=sys.stderr)
         sys.exit(2)
 
     def _hint(self, message: str) -> str:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from core.lessons.lesson import lessons_of
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
-from tui.cli.table_options import UsageError, find_game
+from tui.cli.table_options import UsageError, find_game, name_of
+from tui.plain.wrapping import tell
 from tui.table.lesson_session import LessonSession, lesson_session, progress_words
 
 if TYPE_CHECKING:
@@ -30,30 +31,30 @@ def learn(given: Namespace, library: Library, plain: bool) -> int:
     """List the lessons, or begin the one of a game, or go on with it."""
     progress = LessonProgress(library.folder)
     if given.game is None:
-        print("\n".join([*listing(progress), "", "backroom learn GAME begins one, or goes on with it."]))
+        tell(*listing(progress), "", "backroom learn GAME begins one, or goes on with it.")
         return 0
     game = find_game(given.game)
     if plain:
-        return in_lines(game, progress)
+        return in_lines(game, progress, name_of(given))
     from tui.cli.full_screen import learn as full_screen
 
     return full_screen(given, library, game)
 
 
-def in_lines(game: str, progress: LessonProgress) -> int:
+def in_lines(game: str, progress: LessonProgress, learner: str) -> int:
     """Play a lesson line by line."""
-    from tui.plain.commands import rules_of
     from tui.plain.console import Console
     from tui.plain.lesson import PlainLesson
+    from tui.plain.rules_page import rules_of
 
-    session = lesson_session(game, progress)
+    session = lesson_session(game, progress, learner=learner)
     if session is None:
         raise UsageError(f"There is no lesson for {load(game).info.title} yet.")
     console = Console(sys.stdin, sys.stdout)
     console.say(*opening(session))
     done = PlainLesson(console, session, lambda: rules_of(game)).play()
     session.end()
-    console.say(*(ending(session) if done else [f"Your place is kept: backroom learn {game} goes on."]))
+    console.say(*(ending(session) if done else [f"Your place is kept. It goes on with: backroom learn {game}"]))
     return 0
 
 
@@ -69,5 +70,5 @@ def ending(session: LessonSession) -> list[str]:
     game = session.game.info.name
     more = lesson_session(game, session.progress)
     again = more is not None and not session.progress.place(game, more.lesson.name).done
-    way_on = f"The next lesson: backroom learn {game}." if again else f"Play it: backroom play {game} --seats you,easy,easy."
-    return ["", "That was the lesson.", session.lesson.lesson.untaught, f"{way_on} The rules: backroom rules {game}."]
+    way_on = f"The next lesson: backroom learn {game}" if again else f"Play it: backroom play {game} --seats you,easy,easy"
+    return ["", "That was the lesson.", session.lesson.lesson.untaught, way_on, f"The rules: backroom rules {game}"]

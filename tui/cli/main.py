@@ -101,7 +101,9 @@ def _guarded(given: Namespace) -> int:
 
 
 def _say(text: str, code: int) -> int:
-    sys.stderr.write(f"backroom: {' '.join(text.split())}\n")
+    from tui.plain.wrapping import tell
+
+    tell(f"backroom: {' '.join(text.split())}", to=sys.stderr)
     return code
 
 
@@ -126,28 +128,21 @@ def is_plain(given: Namespace) -> bool:
 
 def _home(given: Namespace) -> int:
     if is_plain(given):
+        from tui.cli.table_options import name_of
         from tui.plain.commands import home
 
-        return home(library(given))
+        return home(library(given), name_of(given))
     from tui.cli.full_screen import home as full_screen
 
     return full_screen(given, library(given))
 
 
-def _own_name(given: Namespace) -> str:
-    """Return the name given on the command line, or else the usual one."""
-    from core.lan.protocol.sanitize import sanitize_name
-    from tui.settings import SettingsFile, own_name
-
-    return sanitize_name(given.name) if given.name else own_name(SettingsFile().load()[0])
-
-
 def _play(given: Namespace) -> int:
-    from tui.cli.table_options import board_in_force, find_game, load_game, table_plan
+    from tui.cli.table_options import board_in_force, find_game, load_game, name_of, table_plan
 
     name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
-    ordered = table_plan(game, given.seats, given.players, given.option, given.seed, _own_name(given))
+    ordered = table_plan(game, given.seats, given.players, given.option, given.seed, name_of(given))
     if is_plain(given):
         from tui.plain.commands import play
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
+from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
     pass
-
-WIDEST = 100
 
 
 def sim(given: Namespace) -> int:
@@ -34,20 +32,23 @@ def sim(given: Namespace) -> int:
         with Progress() as progress:
             report = simulate(series, given.games, given.jobs, lambda done: progress.show(f"{done} of {given.games} games"), given.cluster)
     except Deadlock as stuck:
-        sys.stderr.write(f"backroom: {stuck}\n")
+        tell(f"backroom: {stuck}", to=sys.stderr)
         return 1
-    print(json.dumps(report) if given.json else "\n".join(table_lines(report)))
+    if given.json:
+        print(json.dumps(report))
+    else:
+        tell(*table_lines(report))
     return 0
 
 
 def rules(given: Namespace) -> int:
     """Run `backroom rules`."""
-    from tui.rules.markdown import rules_lines
+    from tui.plain.rules_page import rules_of
 
     if given.figures:
         print(load_game(find_game(given.game)).board_text(), end="")
         return 0
-    print("\n".join(rules_lines(find_game(given.game), min(WIDEST, shutil.get_terminal_size().columns))))
+    tell(*rules_of(find_game(given.game)))
     return 0
 
 
@@ -56,7 +57,7 @@ def bench(given: Namespace) -> int:
     try:
         from bench.run import PARTS, main  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
-        sys.stderr.write("backroom: the measurements are not installed with Backroom: run `make bench` in a checkout\n")
+        tell("backroom: the measurements are not installed with Backroom: run `make bench` in a checkout", to=sys.stderr)
         return 1
     unknown = next((part for part in given.parts if part not in PARTS), None)
     if unknown is not None:

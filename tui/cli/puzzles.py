@@ -14,6 +14,7 @@ from tui.cli.printable import printable
 from tui.plain import letters
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
+from tui.plain.wrapping import tell
 from tui.review_text import day_words, mistake_lines
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ def puzzles(given: Namespace, library: Library) -> int:
     book = PuzzleBook(library)
     found = book.all()
     if not found:
-        print("There are no puzzles yet: the review of a finished game makes them of your costliest decisions.")
+        tell("There are no puzzles yet: the review of a finished game makes them of your costliest decisions.")
         return 0
     if given.list:
-        print("\n".join(printable(entry_line(standing)) for standing in found))
+        tell(*(printable(entry_line(standing)) for standing in found))
         return 0
     console = Console(sys.stdin, sys.stdout)
     try:

@@ -17,6 +17,7 @@ from core.bots.workers import Workers, workers
 from core.game import AnyGame
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
+from tui.plain.wrapping import tell
 from tui.version import VERSION
 
 
@@ -32,7 +33,7 @@ def rate(given: Namespace) -> int:
         measured = _measured(given, game, rung, work)
         found.append(measured)
         if not given.json:
-            print("\n".join(lines(measured)))
+            tell(*lines(measured))
             sys.stdout.flush()
     if given.json:
         print(json.dumps({"game": name, "players": places, "seed": given.seed, "rungs": [as_json(each) for each in found]}))

@@ -21,6 +21,7 @@ from saves.reviews import course_of, keep_review, kept_review, own_seat
 from tui.cli.printable import printable
 from tui.cli.progress import Progress
 from tui.cli.saves_commands import seat_in
+from tui.plain.wrapping import tell
 from tui.review_text import chart_lines, deal_lines, figure_lines, judged_line, luck_words, mistake_lines, split_lines, turning_lines
 from tui.settings import SettingsFile, own_name
 
@@ -45,13 +46,13 @@ def review(given: Namespace, library: Library) -> int:
         _report({"over": True, "seats": sorted(made.seats)})
         return 0
     if not sys.stderr.isatty() and kept_review(library.path(given.save), course) is None:
-        sys.stderr.write("Every position is played on many times to review the game: that takes up to a minute.\n")
+        tell("Every position is played on many times to review the game: that takes up to a minute.", to=sys.stderr)
     with Progress() as progress:
         made = make(library, given.save, course, seat, own, lambda what, done: progress.show(f"{what}: {100 * done:.0f} %"), lambda: None)
     if given.json:
         print(msgspec.json.encode(made).decode())
     else:
-        print("\n".join(printable(line) for line in lines_of(made, course, seat, given.answers)))
+        tell(*(printable(line) for line in lines_of(made, course, seat, given.answers)))
     return 0
 
 

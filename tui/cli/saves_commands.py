@@ -23,6 +23,7 @@ from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError
 from tui.painting.cell_text import width
 from tui.plain import letters
+from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
     from core.table import Seat
@@ -57,13 +58,13 @@ def list_saves(given: Namespace, library: Library) -> int:
         print(json_line({"folder": str(library.folder), "saves": [_as_json(entry) for entry in entries]}))
     elif not entries:
         template = "There are no saved games with {words} in {folder}." if given.names else "There are no saved games in {folder}."
-        print(printable(template.format(words=" ".join(given.names), folder=library.folder)))
+        tell(printable(template.format(words=" ".join(given.names), folder=library.folder)))
     else:
         twigs = [("  " * twig.depth + printable(entry_name(twig.save)), twig.save) for twig in tree(entries)]
         widest = min(WIDEST_NAME, max(width(name) for name, _ in twigs))
-        for name, entry in twigs:
-            gap = " " * max(0, widest - width(name))
-            print(f"{name}{gap}  {entry.played:%Y-%m-%d %H:%M}  {printable(entry_line(entry))}")
+        gaps = [" " * max(0, widest - width(name)) for name, _ in twigs]
+        rows = zip(twigs, gaps, strict=True)
+        tell(*(f"{name}{gap}  {entry.played:%Y-%m-%d %H:%M}  {printable(entry_line(entry))}" for (name, entry), gap in rows), rest=6)
     return 0
 
 
@@ -105,10 +106,10 @@ def verify(given: Namespace, library: Library) -> int:
         print(json_line({"saves": found}))
     else:
         for one in found:
-            print(printable(f"{one['name']}: {one['text']}"))
+            tell(printable(f"{one['name']}: {one['text']}"))
     bad = sum(not one["good"] for one in found)
     if bad:
-        sys.stderr.write(f"backroom: {bad} of {counted(len(found), 'save')} did not pass; what they say above is why\n")
+        tell(f"backroom: {bad} of {counted(len(found), 'save')} did not pass; what they say above is why", to=sys.stderr)
     return 1 if bad else 0
 
 
@@ -129,25 +130,25 @@ def export(given: Namespace, library: Library) -> int:
         else:
             path = written(library, name, given.kind, folder, seat, only_seen=given.seat is not None)
         print(printable(path))
-        sys.stderr.write(f"{about_export(path, library.read(name)[0].header.seats, seat)}\n")
+        tell(about_export(path, library.read(name)[0].header.seats, seat), to=sys.stderr)
     return 0
 
 
 def about_export(path: Path, seats: Sequence[Seat], seat: int | None) -> str:
     """Return what can be done with a file that was written."""
     file = quoted(str(path))
-    again = f"backroom saves import {file} makes a save of it again"
+    again = f"To make a save of it again: backroom saves import {file}"
     seen = "a watcher saw" if seat is None else f"{printable(seats[seat].name)} saw"
     match path.suffix:
         case ".md":
             return "It is a page to read."
         case ".txt":
-            return f"It is the whole game, to be pasted in a chat: {again}."
+            return f"It is the whole game, to be pasted in a chat. {again}"
         case ".jsonl" if _is_whole(path):
-            return f"It is the whole game: {again}."
+            return f"It is the whole game. {again}"
         case ".jsonl":
             return f"It holds what {seen}, for programs to read, and cannot be dealt again."
-    return f"It holds what {seen}: backroom replay {file} shows it. A game that is over is whole in --as jsonl or --as chat."
+    return f"It holds what {seen}. A game that is over is whole in --as jsonl or --as chat. To see it: backroom replay {file}"
 
 
 def _is_whole(lines: Path) -> bool:
@@ -171,7 +172,7 @@ def import_games(given: Namespace, library: Library) -> int:
         game = imported(library, piped() if name == "-" else disk.read_bytes(expanded(name), LARGEST_FILE))
         print(printable(game.path.stem))
         if not game.is_new:
-            sys.stderr.write("You have that game already, under this name: nothing was copied.\n")
+            tell("You have that game already, under this name: nothing was copied.", to=sys.stderr)
     return 0
 
 
@@ -186,21 +187,21 @@ def piped() -> bytes:
 def rename(given: Namespace, library: Library) -> int:
     save, text = _save_and(given, library, "NAME")
     kept = library.label(str(save), name=text).name
-    print(printable(f"{save.stem} is called '{kept}' now." if kept else f"{save.stem} has no name but its file's now."))
+    tell(printable(f"{save.stem} is called '{kept}' now." if kept else f"{save.stem} has no name but its file's now."))
     return 0
 
 
 def note(given: Namespace, library: Library) -> int:
     save, text = _save_and(given, library, "TEXT")
     kept = library.label(str(save), note=text).note
-    print(printable(f"The note is kept with {save.stem}." if kept else f"There is no note with {save.stem} now."))
+    tell(printable(f"The note is kept with {save.stem}." if kept else f"There is no note with {save.stem} now."))
     return 0
 
 
 def tag(given: Namespace, library: Library) -> int:
     save, text = _save_and(given, library, "TAG")
     kept = library.label(str(save), tags=(text,)).tags
-    print(printable(f"{save.stem}: {' '.join(f'#{tag}' for tag in kept) or 'no tags'}"))
+    tell(printable(f"{save.stem}: {' '.join(f'#{tag}' for tag in kept) or 'no tags'}"))
     return 0
 
 
@@ -212,7 +213,7 @@ def remove(given: Namespace, library: Library) -> int:
         if given.yes or _agreed(printable(f"Throw {path.stem} away? {letters.YES_OR_NO}")):
             library.remove(str(path))
             back = typed(library, "saves", "undelete", path.stem)
-            print(f"{printable(f'Removed {path.stem}.')} For thirty days this brings it back: {back}")
+            tell(f"{printable(f'Removed {path.stem}.')} For thirty days this brings it back: {back}")
     return 0
 
 
@@ -220,10 +221,10 @@ def undelete(given: Namespace, library: Library) -> int:
     """Bring back what was thrown away, or say what can be brought back."""
     if not given.names:
         lines = [f"{one.name}{'  ' if one.label else ''}{one.label}  {one.gone}" for one in library.removed()]
-        print("\n".join(map(printable, lines)) if lines else "Nothing was thrown away in the last thirty days.")
+        tell(*map(printable, lines or ["Nothing was thrown away in the last thirty days."]))
     listed_as = {shown(one.name): one.name for one in library.removed()}
     for name in given.names:
-        print(printable(f"{library.bring_back(listed_as.get(shown(name), name)).stem} is back."))
+        tell(printable(f"{library.bring_back(listed_as.get(shown(name), name)).stem} is back."))
     return 0
 
 

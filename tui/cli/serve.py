@@ -21,10 +21,12 @@ from core.lan.server.health import HealthServer
 from core.lan.server.start import ListenOptions, ServerStartError
 from saves.errors import cause
 from tui.cli.table_options import UsageError
-from tui.hosting.host import JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
+from tui.hosting.host import DOOR_CODE, JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
 from tui.hosting.log_file import open_log
 from tui.hosting.room_code import FILE, kept_room_code
 from tui.network.ports import NEAR
+from tui.plain.ways import ways_lines
+from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -69,7 +71,7 @@ async def _serve(given: Namespace, library: Library) -> None:
         status = None if given.status is None else await _open_status(health, given.status)
         await owner.open(library.folder)
         kept = len(server.config.store.kept())
-        print("\n".join(_greeting(hosted, kept, status, sys.stdout.isatty())), flush=True)
+        tell(*_greeting(hosted, kept, status, sys.stdout.isatty()))
         await stop.wait()
     finally:
         owner.close()
@@ -108,10 +110,13 @@ def _greeting(hosted: HostedServer, tables: int, status: int | None, in_terminal
     if hosted.running.server.config.room_code and not in_terminal:
         told = [(title, _without_room_code(text) if title in (JOIN, OR_JOIN) else text) for title, text in told]
     (_, join), *others = told
-    others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == "Code" else text) for title, text in others]
+    others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == DOOR_CODE else text) for title, text in others]
     wait = "1 table waits for those who played there before." if tables == 1 else f"{tables} tables wait for those who played there before."
     taken_up = [wait] if tables else []
     watched = [] if status is None else [f"Watch http://127.0.0.1:{status}/health and /metrics"]
+    if in_terminal:
+        first, *ways = ways_lines([(JOIN, join), *others])
+        return [f"Backroom is open. {first}", *ways, *watched, *taken_up]
     return [f"Backroom is open. Others join with: {join}", *(f"{title:5} {text}" for title, text in others), *watched, *taken_up]
 
 

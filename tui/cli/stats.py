@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +23,7 @@ from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, find_game
 from tui.painting.cell_text import cut
+from tui.plain.wrapping import columns, tell
 from tui.review_text import figure_words, percent, signed
 from tui.settings import SettingsFile, own_name
 from tui.table.lesson_session import progress_words
@@ -37,7 +39,7 @@ def stats(given: Namespace, library: Library) -> int:
     if given.forget:
         book.forget()
         PuzzleBook(library).forget()
-        print("The record of finished games and the puzzles are forgotten; the saves are where they were.")
+        tell("The record of finished games and the puzzles are forgotten; the saves are where they were.")
         return 0
     with Progress() as progress:
         progress.show("looking at the saves")
@@ -74,21 +76,21 @@ def stats(given: Namespace, library: Library) -> int:
         return 0
     whole = overall(counted)
     rows = [*tallies(counted), *([whole] if whole is not None else [])]
-    print("\n".join(printable(line) for line in table_lines(rows)))
+    tell(*map(printable, table_lines(rows, columns(sys.stdout))))
     if given.game is not None:
-        print("\n".join([*level_lines(against(counted)), *order_lines(counted)]))
-        print("\n".join(trend_lines(trends(counted, plays))), end="\n" if played is not None else "")
+        tell(*level_lines(against(counted)), *order_lines(counted))
+        tell(*trend_lines(trends(counted, plays), min(TREND_COLUMNS, columns(sys.stdout) or TREND_COLUMNS)))
     left_out = len(games) - len({entry.game.id for entry in counted})
     if begun:
-        print(f"Not finished yet: {counted_of(len(begun), 'game')}.")
+        tell(f"Not finished yet: {counted_of(len(begun), 'game')}.")
     if left_out:
-        print(f"Not counted: {left_out}, played with hints, under another name, from a move of another game, or by bots alone.")
+        tell(f"Not counted: {left_out}, played with hints, under another name, from a move of another game, or by bots alone.")
     if played is not None:
-        print(f"From {counted_reviews(played)}: {', '.join(play_words(played))}.")
+        tell(f"From {counted_reviews(played)}: {', '.join(play_words(played))}.")
     if given.game is not None and lessons:
-        print(f"Lesson: {', '.join(lessons.values())}.")
-    print(f"Puzzles from your games: {len(puzzles)}, solved {sum(each.is_solved for each in puzzles)}.")
-    print(printable(f"Kept on this machine only, in {book.path}; --forget throws it away."))
+        tell(f"Lesson: {', '.join(lessons.values())}.")
+    tell(f"Puzzles from your games: {len(puzzles)}, solved {sum(each.is_solved for each in puzzles)}.")
+    tell(printable(f"Kept on this machine only, in {book.path}; --forget throws it away."))
     return 0
 
 
@@ -99,17 +101,36 @@ def _lessons(wanted: str | None, library: Library) -> dict[str, str]:
     return {f"{game}/{each.name}": progress_words(each, progress.place(game, each.name)) for game, each in found}
 
 
-def table_lines(rows: list[Tally]) -> list[str]:
-    """Return the tallies as a table."""
+HEAD = "                    players  played   won  fair       place      best  longest     now   rating"
+ROW = (
+    "{title}, {players} players: played {played}, won {won}, fair {fair}; "
+    "place {place}, best {best}, longest {longest}, now {now}, rating {rating}."
+)
+TREND_COLUMNS = 62
+
+
+def table_lines(rows: list[Tally], size: int | None = None) -> list[str]:
+    """Return the tallies as a table, or where so many columns have no room for one, each as a sentence."""
     if not rows:
         return ["No finished game of yours is in the record yet."]
-    lines = ["                    players  played   won  fair       place      best  longest     now   rating"]
+    if size is not None and size < len(HEAD):
+        return [_in_words(row) for row in rows]
+    lines = [HEAD]
     for row in rows:
-        title = load(row.game).info.title if row.game else "all games"
         players = str(row.players) if row.players else "all"
         counts = f"{players:>7}{row.played:>8}{row.won:>6.1f}{row.fair:>6.1f}{place(row):>12}{best(row):>10}"
-        lines.append(f"{title:<20}{counts}{longest(row):>9}{streak(row):>8}{rated(row):>12}")
+        lines.append(f"{_title(row):<20}{counts}{longest(row):>9}{streak(row):>8}{rated(row):>12}")
     return lines
+
+
+def _title(row: Tally) -> str:
+    return load(row.game).info.title if row.game else "all games"
+
+
+def _in_words(row: Tally) -> str:
+    figures = {"played": row.played, "won": f"{row.won:.1f}", "fair": f"{row.fair:.1f}", "place": place(row), "best": best(row)}
+    more = {"longest": longest(row), "now": streak(row), "rating": rated(row), "players": row.players or "all"}
+    return ROW.format(title=_title(row), **figures, **more)
 
 
 def counted_reviews(played: Play) -> str:

@@ -14,7 +14,7 @@ from core import registry
 from core.bots.levels import LEVELS
 from core.errors import BackroomError
 from core.game import AnyGame, Refusal, resolve_options
-from core.lan.protocol.sanitize import NAME, sanitize
+from core.lan.protocol.sanitize import NAME, sanitize, sanitize_name
 from core.options import Options
 from core.table import Seat
 from core.text import listed
@@ -57,6 +57,13 @@ def _named(seats: tuple[Seat, ...], said: str | None, own_name: str) -> tuple[Se
     taken = any(seat.name == own_name for number, seat in enumerate(seats) if number != at)
     own = replace(seats[at], name=f"{own_name} {at + 1}" if taken else own_name)
     return (*seats[:at], own, *seats[at + 1 :])
+
+
+def name_of(given: Namespace) -> str:
+    """Return the name given on the command line, or else the usual one."""
+    from tui.settings import SettingsFile, own_name
+
+    return sanitize_name(given.name) if given.name else own_name(SettingsFile().load()[0])
 
 
 def new_seed() -> str:

@@ -12,6 +12,7 @@ from core.bots.workers import workers
 from core.fitted import ChancesFit, Decile
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, load_game
+from tui.plain.wrapping import tell
 
 
 def train(given: Namespace) -> int:
@@ -45,7 +46,7 @@ def train(given: Namespace) -> int:
             said = chances_lines(chances)
     path = Path(given.out).expanduser()
     path.write_text(merged(path.read_text(encoding="utf-8") if path.exists() else "", players, table), encoding="utf-8")
-    print("\n".join(said))
+    tell(*said)
     return 0
 
 

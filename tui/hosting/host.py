@@ -25,6 +25,7 @@ from core.lan.transport.client_connection import in_process_connector, reason
 from core.text import listed
 from tui.hosting.arrival import Arrival
 from tui.network.client_group import ServerRoute
+from tui.network.other_programs import name_own_table
 from tui.network.ports import NEAR
 from tui.network.saved_seats import Opening
 from tui.version import VERSION
@@ -37,6 +38,12 @@ if TYPE_CHECKING:
 SSH_PORT = 1933
 JOIN, OR_JOIN = "Join", "or"
 """What the commands are called by which others come in."""
+SSH, DOOR_CODE, TABLE_CODE = "SSH", "Code", "Table"
+"""What the command for guests by SSH is called, the code of the whole server, and the one of a table: it is typed once one is in."""
+HEADS = {JOIN: "Others join with:", OR_JOIN: "or with:", SSH: "or by SSH, with no Backroom of their own:"}
+"""What stands above a command that has a line of its own."""
+LETS_IN = "{code} lets in who comes by {doors}"
+LEADS_HERE = "{code} then leads them to this table"
 NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]'."
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
@@ -45,6 +52,10 @@ class GuestPortTaken(ServerStartError):
     """A port that cannot be opened for guests."""
 
     title = "The port is taken"
+
+    def __init__(self, sentence: str, option: str) -> None:
+        super().__init__(sentence, f"Choose another with {option}.")
+        self.option = option
 
 
 class HostedServer:
@@ -112,12 +123,14 @@ class HostedServer:
         commands = [join_command(where, code, self.running.pin, asked) for where in wheres]
         lines = list(zip((JOIN, *[OR_JOIN] * len(commands)), commands, strict=False))
         if self.ssh is not None:
-            lines += [("SSH", f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
+            lines += [(SSH, f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
         page = self._page_for(arrival)
         if page:
             lines.append(("Page", page))
         if self._coded_doors and self.code:
-            lines.append(("Code", f"{self.code} for {listed(self._coded_doors)}"))
+            lines.append((DOOR_CODE, LETS_IN.format(code=self.code, doors=listed(self._coded_doors))))
+        if code and (self.ssh is not None or page):
+            lines.append((TABLE_CODE, LEADS_HERE.format(code=code)))
         if self.running.note:
             lines.append(("Note", self.running.note))
         return lines
@@ -156,7 +169,7 @@ class HostedServer:
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
-            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "Choose another with --ssh.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "--ssh") from None
         self._closers += [running.listener.close, self.ssh_server.close]
         guests = self.ssh_server
         self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
@@ -176,7 +189,7 @@ class HostedServer:
             policy = WebPolicy(code=self._need_code(), house=self.running.server.config.name)
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
-            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "--web") from None
         page = self.page = running.server
         self.running.server.metrics.guests["page"] = lambda: page.sessions
         self._closers.append(running.close)
@@ -219,7 +232,11 @@ async def start_hosting(
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
         keep_key(library.folder)
     folder = library.folder if library is not None else TemporaryDirectory(prefix="backroom-")
-    return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
+    try:
+        running = await _outside(start_server(config, opening))
+    except ServerStartError as error:
+        raise (error if library is None else name_own_table(library, opening.port, error)) from None
+    return HostedServer(running, folder, opening.host)
 
 
 async def _outside(starting: Any) -> Any:

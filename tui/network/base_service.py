@@ -14,7 +14,8 @@ from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
-from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
+from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.kept_games import KeptGame, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats

@@ -22,10 +22,9 @@ from core.lan.transport.client_connection import ConnectError, Connector
 from core.listeners import Listeners
 from core.options import Options
 from core.table import Seat
-from saves.errors import SaveError
-from saves.library import Library
-from saves.sent_games import PlayedGame, keep_sent
+from saves.sent_games import PlayedGame
 from tui import background
+from tui.network.kept_games import NOT_SENT, KeepGame, KeptGame
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.network.table_notes import HOST_NOW, TableNotes
 from tui.version import VERSION
@@ -63,29 +62,6 @@ class ServerRoute:
     """Returns the save of a table's game by its code and number, if the server is on the library of this keyboard."""
     room_code: str = ""
     """Of a server that asks for one."""
-
-
-@dataclass(frozen=True)
-class KeptGame:
-    """A finished game that the server has sent."""
-
-    save: str
-    """The name of its save, or "" if it is not kept."""
-    text: str
-    """What there is to say about it."""
-
-
-NOT_SENT = "The server has not sent the game in time, so it is not kept here."
-KeepGame = Callable[[bytes, PlayedGame], KeptGame]
-
-
-def kept_in(library: Library, data: bytes, played: PlayedGame) -> KeptGame:
-    """Keep a finished game that a server has sent."""
-    try:
-        save = keep_sent(library, data, played).path.stem
-    except (SaveError, OSError) as error:
-        return KeptGame("", f"The game is not kept here: {error}")
-    return KeptGame(save, f"The game is kept here as {save}, to be shown again and reviewed.")
 
 
 @dataclass(frozen=True)
@@ -160,6 +136,11 @@ class ClientGroup:
     def is_hosting(self) -> bool:
         """Return whether the first client is the table's host."""
         return self.status is not None and self.status.hosting
+
+    @property
+    def owns_table(self) -> bool:
+        """Return whether the first client is the table's host, and stands in for nobody."""
+        return self.status is not None and self.status.hosting and not self.status.standing_in_for
 
     @property
     def silenced(self) -> tuple[str, ...]:

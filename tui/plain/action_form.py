@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from core.game import Action, ActionForm, FormField, action_classes
+from core.game import Action, ActionForm, AnyGame, FormField, action_classes
 from core.table import Update
 from tui.plain import letters
 from tui.plain.console import Console
@@ -25,8 +25,9 @@ class GivenUp(Exception):
 class Questions:
     """One form being filled in."""
 
-    def __init__(self, console: Console, update: Update, form: ActionForm, names: Sequence[str]) -> None:
+    def __init__(self, console: Console, game: AnyGame, update: Update, form: ActionForm, names: Sequence[str]) -> None:
         self._console = console
+        self._game = game
         self._update = update
         self._form = form
         self._names = names
@@ -61,6 +62,7 @@ class Questions:
         if field.name not in self._bounds and len(spoken_of) == 1:
             return spoken_of[0]
         default = field.default if field.default is not msgspec.NODEFAULT else None
+        self._name_numbers(field.name)
         while True:
             said = self._console.ask(f"  {self._asked(field.name)}: ")
             if not said:
@@ -71,7 +73,15 @@ class Questions:
             if number is not None:
                 return number
 
+    def _name_numbers(self, name: str) -> None:
+        """Say what the numbers of a field stand for, a line each."""
+        bounds = self._bounds.get(name)
+        named = [] if bounds is None else [(n, self._game.number_text(name, n)) for n in range(bounds.low, bounds.high + 1)]
+        widest = max((len(str(number)) for number, _ in named), default=0)
+        self._console.say(*(f"  {number:>{widest}}. {text}" for number, text in named if text))
+
     def _numbers(self, name: str) -> tuple[int, ...]:
+        self._name_numbers(name)
         while True:
             words = self._console.ask(f"  {self._asked(name)}, several with spaces between, or none: ").replace(",", " ").split()
             numbers = [self._read(word, name) for word in words]

@@ -6,9 +6,10 @@ import sys
 
 from tui.cli.printable import printable
 from tui.plain import letters
+from tui.plain.wrapping import tell
 
 
 def agreed(told: str) -> bool:
     """Say what will be changed in the save, ask the player at the keys, and return whether to go on. A script always does."""
-    print(printable(told), flush=True)
+    tell(printable(told))
     return not sys.stdin.isatty() or input(f"Go on with it? {letters.YES_OR_NO}").strip().lower().startswith(letters.YES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -19,8 +18,8 @@ from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
-from tui.plain.results import breakdown_lines, result_lines
-from tui.settings import SettingsFile, own_name
+from tui.plain.results import breakdown_lines, hints_lines, result_lines
+from tui.plain.rules_page import rules_of
 from tui.table.session import LocalTableSession, TablePlan, start_session
 from tui.table.session import resume_session as sit_again
 
@@ -65,13 +64,13 @@ def replayed(replay: Replay) -> int:
     return 0
 
 
-def home(library: Library) -> int:
-    """Ask what to play, and play it."""
+def home(library: Library, own_name: str) -> int:
+    """Ask what to play, and play it under this name."""
     console = Console(sys.stdin, sys.stdout)
     going = [entry for entry in library.list() if not entry.trouble and entry.result is None][:9]
     errands: list[tuple[str, Callable[[], int]]] = []
     for name in registry.GAMES:
-        errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library)))
+        errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library, own_name)))
     for entry in going:
         line = f"go on with {entry.title}, {entry.stage} ({', '.join(seat.name for seat in entry.seats)}), {entry.played:%Y-%m-%d %H:%M}"
         errands.append((line, partial(_go_on, library, entry.name)))
@@ -90,8 +89,8 @@ def _go_on(library: Library, name: str) -> int:
     return resume(library, name) if ended is None else ended
 
 
-def _play_new(game: str, library: Library) -> int:
-    return play(table_plan(load_game(game), None, None, [], None, own_name(SettingsFile().load()[0])), library)
+def _play_new(game: str, library: Library, own_name: str) -> int:
+    return play(table_plan(load_game(game), None, None, [], None, own_name), library)
 
 
 def _number(console: Console, most: int) -> int | None:
@@ -115,17 +114,13 @@ def _play(console: Console, session: LocalTableSession, library: Library) -> int
         session.end()
         console.close()
     if result is not None:
-        console.say(*result_lines(result, table.names), *breakdown_lines(session.chairs[0]))
+        hints = sum(session.hints_used(chair.seat) for chair in session.chairs)
+        console.say(*result_lines(table.game, result, table.names), *breakdown_lines(session.chairs[0]), *hints_lines(hints))
+        if session.save:
+            console.say(f"Where it turned, and what would have been better, says: {typed(library, 'review', session.save)}")
     else:
         console.say(f"Saved. It goes on with: {typed(library, 'resume', session.save)}")
     return 0
-
-
-def rules_of(game: str) -> list[str]:
-    """Return the rules of a game in lines."""
-    from tui.rules.markdown import rules_lines
-
-    return rules_lines(game, min(100, shutil.get_terminal_size().columns))
 
 
 def _who(name: str, level: str) -> str:

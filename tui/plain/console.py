@@ -7,10 +7,10 @@ import shutil
 import time
 import unicodedata
 from collections.abc import Callable, Collection
-from textwrap import wrap
 from typing import TextIO
 
 from tui.plain.line_reader import POLL_SECONDS, KeyboardReader, LineReader, forget_typed, skip_lines
+from tui.plain.wrapping import columns, tell, wrapped
 
 HASTE_SECONDS = 1.5
 """How long after a question has changed an answer is taken to be meant for the question before."""
@@ -83,17 +83,7 @@ class Console:
         if self._prompt and lines:
             self._prompt = ""
             self._target.write("\n")
-        for line in lines:
-            self._target.write("\n".join(self._wrapped(printable(line))) + "\n")
-        self._target.flush()
-
-    def _wrapped(self, line: str) -> list[str]:
-        """Break a line between words where it is read in a window, with an indent for the rest. A command stays whole, to be copied."""
-        width = shutil.get_terminal_size().columns - 1
-        if not self.is_interactive or len(line) <= width or line.startswith("backroom "):
-            return [line]
-        indent = " " * (len(line) - len(line.lstrip()) + 3)
-        return wrap(line, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
+        tell(*map(printable, lines), to=self._target)
 
     def ask(self, question: str) -> str:
         """Write a question and return the line typed. Raise `Ended` if there is none."""
@@ -156,7 +146,7 @@ class Console:
 
     def _show(self, question: str) -> None:
         self._prompt = question
-        self._target.write(printable(question))
+        self._target.write("\n".join(wrapped(printable(question), columns(self._target))))
         self._target.flush()
 
     def _end_prompt(self) -> None:

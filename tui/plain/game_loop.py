@@ -23,15 +23,18 @@ from tui.plain.console import Console, Ended
 from tui.plain.hints import HintKeeper, PlainHints
 from tui.plain.opponents import Opponents
 from tui.plain.table_diff import news
-from tui.plain.told import hit_lines, ledger_lines, since_lines
+from tui.plain.told import description_lines, hit_lines, ledger_lines, since_lines
 
 LOG = 40
 HELP = (
     f"{letters.TABLE} the table, {letters.MAP} what lies beside what, {letters.LOG} the log, {letters.SINCE} since your last turn, "
-    f"{letters.DESCRIBE} what the choices are, {letters.LEDGER} what can be counted, {letters.UNDO} take back, "
+    f"{letters.DESCRIBE} what the choices are, {letters.DESCRIBE} and a name what that is, "
+    f"{letters.LEDGER} what can be counted, {letters.UNDO} take back, "
     f"{letters.WAIT} wait for the others, {letters.HINT} a hint, {letters.RULES} the rules, "
     f"{letters.SAY} and words to say them, {letters.QUIT} quit"
 )
+NO_LEDGER = "This table is played without the ledger."
+NOTHING_TO_COUNT = f"This game has no ledger: {letters.TABLE} shows all that can be known."
 ALWAYS = (letters.TABLE, letters.LOG, letters.RULES, letters.QUIT)
 """What may be typed even while one's own move stands to be taken back."""
 _WORDS = {
@@ -181,6 +184,8 @@ class PlainGame:
             self._console.say("You may:", *choices.lines, *(["Not now:", *choices.blocked] if choices.blocked else []), f"Also: {also}.")
         elif len(command) == 1:
             self._command(here, update, command.lower())
+        elif (named := said.partition(" "))[0].lower() in (letters.DESCRIBE, "describe"):
+            self._console.say(*description_lines(self._game, named[2]))
         else:
             self._find(here, update, choices, said)
 
@@ -229,7 +234,7 @@ class PlainGame:
             self._console.say("The choices changed while you typed, so nothing was done. Look at them, and type again.")
             return
         if isinstance(choice, ActionForm):
-            filled = Questions(self._console, update, choice, self._names).action(self._game.action_type)
+            filled = Questions(self._console, self._game, update, choice, self._names).action(self._game.action_type)
             if filled is None:
                 return
             choice = filled
@@ -248,7 +253,9 @@ class PlainGame:
         """Say what can be counted of everybody's money, if the table is played with it."""
         chair = self._chairs[here]
         table = self._game.ledger_table(update.view) if has_ledger(chair.options, chair.seats) else None
-        self._console.say(*(ledger_lines(table, self._names) if table is not None else ["There is no ledger at this table."]))
+        could = "ledger" in {option.name for option in self._game.info.options}
+        without = NO_LEDGER if could else NOTHING_TO_COUNT
+        self._console.say(*(ledger_lines(table, self._names) if table is not None else [without]))
 
     def _show_table(self, here: int, update: Update, whole: bool) -> None:
         """Write the table as this seat sees it, or only what has changed since it was last written."""

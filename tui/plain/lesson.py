@@ -170,7 +170,7 @@ class PlainLesson:
             self._console.say(f"There is no choice {said}; {letters.HELP} lists them.")
             return
         if isinstance(choice, ActionForm):
-            filled = Questions(self._console, update, choice, self._names).action(self._session.game.action_type)
+            filled = Questions(self._console, self._session.game, update, choice, self._names).action(self._session.game.action_type)
             if filled is None:
                 return
             choice = filled

@@ -16,7 +16,7 @@ from core.text import listed
 from tui.cli.table_options import UsageError, find_game, hosted_seats, load_game
 from tui.commands import ENTER
 from tui.games import game_ui
-from tui.hosting.host import join_command
+from tui.hosting.host import JOIN, join_command
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
@@ -25,14 +25,13 @@ from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
-from tui.plain.results import breakdown_lines, result_lines
-from tui.rules.markdown import rules_lines
+from tui.plain.results import breakdown_lines, hints_lines, result_lines
+from tui.plain.rules_page import rules_of
+from tui.plain.ways import ways_lines
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
 CHOOSING = f"A number goes to that table, {letters.OPEN_TABLE} and a game opens one here ({letters.OPEN_TABLE} king), {_OTHERS}"
-JOIN, OR = "Others join with:", "or with:"
-"""Above a command that stands in a line of its own, to be copied."""
 NO_TABLE = f"No table is open here to all. One with a code is on no list: {letters.ENTER_CODE} and its code goes there."
 HOSTING = (
     f"{ENTER} looks again, {letters.START} starts, {letters.BOTS} and a level puts bots on the open seats, "
@@ -58,6 +57,7 @@ HOST_WORDS = {
     True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
 }
 """By whether a game is being played."""
+CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
@@ -157,13 +157,16 @@ class PlainLobby:
         here = [names[chair.seat] for chair in chairs if chair.seat is not None]
         template = "{game}: {names}. You are {here}." if here else "{game}: {names}. You watch."
         self._console.say(template.format(game=game.info.title, names=", ".join(names), here=listed(here)))
-        rules = partial(rules_lines, game.info.name)
-        hints = ThreadedHints(self._loop, GroupHints(self._group))
+        rules = partial(rules_of, game.info.name)
+        kept_hints = GroupHints(self._group)
+        hints = ThreadedHints(self._loop, kept_hints)
         others = RemoteOpponents(chairs, self._inbox)
-        play = PlainGame(self._console, chairs, others, rules, self._obeyed, hints, self._watchers_news)
+        orders = partial(self._obeyed, with_slash=True)
+        play = PlainGame(self._console, chairs, others, rules, orders, hints, self._watchers_news)
         result = play.play()
         if result is not None:
-            self._console.say(*result_lines(result, names), *breakdown_lines(chairs[0]))
+            used = self._loop.call(lambda: sum(kept_hints.used(chair.seat) for chair in chairs))
+            self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]), *hints_lines(used))
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
         return result is not None
@@ -273,8 +276,8 @@ class PlainLobby:
             return True
         if line in (letters.HELP, f"/{letters.HELP}"):
             self._console.say(WAITING)
-            return self._obeyed(letters.HELP, unasked=True)
-        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), unasked=True))
+            return self._obeyed(letters.HELP, with_slash=True)
+        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), with_slash=True))
 
     def _prepared(self, said: str) -> bool:
         """Start the game or seat bots, for a player who has become host. Return whether it was that."""
@@ -288,14 +291,14 @@ class PlainLobby:
                 return False
         return True
 
-    def _obeyed(self, said: str, unasked: bool = False) -> bool:
-        """Do what keeps order at a table. Return whether it was that."""
+    def _obeyed(self, said: str, with_slash: bool = False) -> bool:
+        """Do what keeps order at a table. Return whether it was that. What is said of it has the slash where it is needed."""
         client, (word, _, rest) = self._client, said.partition(" ")
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
                 lines = (WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
-                self._console.say(*(line.format(slash="/" if unasked else "") for line in lines))
+                self._console.say(*(line.format(slash="/" if with_slash else "") for line in lines))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "unban" if name:
@@ -311,8 +314,10 @@ class PlainLobby:
                 self._loop.call(client.extend)
             case "bot":
                 self._loop.call(client.skip)
-            case "close":
+            case "close" if name.lower() in (letters.YES, "yes"):
                 self._loop.call(client.close_table)
+            case "close":
+                self._console.say(CLOSING.format(slash="/" if with_slash else ""))
             case _:
                 return False
         return True
@@ -323,7 +328,8 @@ class PlainLobby:
         if self._ways is not None:
             self._console.say(*self._ways(code))
         else:
-            self._console.say(JOIN, join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code))
+            command = join_command(self._loop.run(outside_address(route)), code, route.pin, route.room_code)
+            self._console.say(*ways_lines([(JOIN, command)]))
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""

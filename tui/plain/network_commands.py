@@ -7,26 +7,31 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from core.lan.protocol.handshake import ROOM_CODE_ASKED
-from core.lan.protocol.sanitize import sanitize_code, sanitize_name
+from core.lan.protocol.sanitize import sanitize_code
 from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
-from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, table_to_join
-from tui.hosting.host import JOIN as FIRST
-from tui.hosting.host import OR_JOIN, HostedServer, start_hosting
-from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute, kept_in
+from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, name_of, table_to_join
+from tui.hosting.host import HostedServer, start_hosting
+from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
+from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
+from tui.network.other_programs import kept_ports, refuse_open_elsewhere
 from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import HOST_WORDS, JOIN, OR, Gone, PlainLobby, table_line, table_request
+from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
-from tui.settings import SettingsFile, own_name
+from tui.plain.ways import ways_lines
+from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -44,13 +49,13 @@ def host(given: Namespace, library: Library) -> int:
         try:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             greeting = _greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or ""))
-            name = seats[0].name or _name(given)
+            name = seats[0].name or name_of(given)
             group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return _play_own(plain, group, library)
         except CodeOfOwnTable as error:
-            error.way_out = f"Open it again with {_command(library, error.saved)}, or choose another code."
+            error.way_out = f"Choose another code, or open it again with: {_command(library, error.saved)}"
             raise
         finally:
             loop.run(hosted.close())
@@ -70,7 +75,7 @@ def join(given: Namespace, library: Library) -> int:
 
     def session(console: Console, loop: NetworkThread) -> bool:
         route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
-        name = _name(given) if wanted is None else wanted[2][0].name or _name(given)
+        name = name_of(given) if wanted is None else wanted[2][0].name or name_of(given)
         group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
         plain = PlainLobby(console, loop, group)
         try:
@@ -117,12 +122,15 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
         return 0
 
     def session(console: Console, loop: NetworkThread) -> bool:
+        refuse_open_elsewhere(library, saved)
         hosted = loop.run(_open(given, library, saved.opening))
         try:
             record = hosted.running.server.directory.peek(saved.code)
             code = record.code if record is not None and record.private else ""
             console.say(*_greeting(hosted, f"{saved.table} is open again", code))
-            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
+            ports = kept_ports(saved.opening, hosted.as_opened())
+            route = replace(hosted.route, opening=lambda: structs.replace(hosted.as_opened(), **ports))
+            group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
             return _play_own(plain, group, library)
@@ -143,7 +151,7 @@ def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
         return plain.play()
     except Gone as gone:
         if group.kept_seats is not None:
-            gone.way_out = f"Open it again with {_command(library, group.kept_seats)}."
+            gone.way_out = f"Open it again with: {_command(library, group.kept_seats)}"
         raise
 
 
@@ -169,10 +177,7 @@ def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:
 
 
 def _ways(hosted: HostedServer, code: str) -> list[str]:
-    lines = []
-    for title, text in hosted.join_instructions(code):
-        lines += [JOIN if title == FIRST else OR, text] if title in (FIRST, OR_JOIN) else [f"{title:5} {text}"]
-    return lines
+    return ways_lines(hosted.join_instructions(code))
 
 
 def _list_tables() -> int:
@@ -193,7 +198,7 @@ def _list_tables() -> int:
     found, note = asyncio.run(look())
     if not found:
         raise ConnectError(note or "No table was found on this network.", "Its host can tell you the address: backroom join HOST:PORT")
-    print("\n".join(found))
+    tell(*found)
     return 0
 
 
@@ -207,8 +212,3 @@ def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
         loop.close()
         console.close()
     return 0
-
-
-def _name(given: Namespace) -> str:
-    """Return the name given on the command line, or else the usual one."""
-    return sanitize_name(given.name) if given.name else own_name(SettingsFile().load()[0])

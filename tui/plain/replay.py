@@ -20,6 +20,6 @@ def show(console: Console, replay: Replay) -> None:
         lines = [line for line in (game.event_text(event, names) for event in told.events) if line]
         console.say(*(f"{told.move:>4}. {line}" for line in lines))
     if last.result is not None:
-        console.say(*result_lines(last.result, names))
+        console.say(*result_lines(game, last.result, names))
     else:
         console.say(f"So far: {game.phase_text(last.view)}.", *game.table_text(last.view, names))

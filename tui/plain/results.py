@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from core.chair import Chair
-from core.game import Result
-from core.text import won_text
+from core.game import AnyGame, Result
+from core.text import counted, won_text
+from tui.plain.painted_tables import told_tables
 
-WIDTH, HEIGHT = 78, 24
-_DRAWN = re.compile(r"[-=_]{2,}|^[|.']|[|.']$")
-"""Frames and bars of a picture in ASCII."""
+WIDTH, HEIGHT = 120, 60
+"""Room for every table, and every cell of it as it is."""
+
+HINTED = "{hints} of yours, so the game does not count in statistics."
 
 
-def result_lines(result: Result, names: Sequence[str]) -> list[str]:
+def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
     """Return who won and why, then all players, best first."""
     won = won_text([names[seat] for seat in result.winners], result.text)
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    return [won, *(f"  {names[seat]}: {result.scores[seat]:g}" for seat in order)]
+    return [won, *(f"  {names[seat]}: {game.score_text(result.scores[seat])}" for seat in order)]
+
+
+def hints_lines(hints: int) -> list[str]:
+    """Return how many hints the player at the keyboard had, if any."""
+    return [HINTED.format(hints=counted(hints, "hint"))] if hints else []
 
 
 def breakdown_lines(chair: Chair) -> list[str]:
-    """Return how everybody came to their score: the words of the picture that the screen shows of it."""
+    """Return how everybody came to their score: the tables that the screen shows of it."""
     from tui.games import game_ui
     from tui.painting.canvas import Canvas, Look
     from tui.table.game_ui import SeatContext
 
-    game, result = chair.game, chair.update.result
+    game = chair.game
     canvas = Canvas(WIDTH, HEIGHT, Look(ascii=True, mono=True))
     game_ui(game.info.name).results(canvas, SeatContext(game, chair.options, chair.seats, chair.seat), chair.update)
-    rows = (_DRAWN.sub(" ", row.strip()).strip(" .") for row in canvas.text().splitlines())
-    return [row for row in rows if row and not (result is not None and result.text in row)]
+    return told_tables(canvas.text(), [seat.name for seat in chair.seats])

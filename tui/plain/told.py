@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.concern import HELD
+from core.describe import entries_of, entry_of, package_of
 from core.game import AnyGame
 from core.happenings import happenings, scene, summary
 from core.ledger import LedgerTable
 from core.table import Update
+from tui.plain.action_menu import meant
+
+NO_SUCH_THING = "Nothing here is called {said!r}. There are: {names}."
 
 
 def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str]:
@@ -39,6 +43,15 @@ def hit_lines(game: AnyGame, update: Update) -> list[str]:
     found = scene(game, seat, held)
     changed = "; ".join(f"{change.name} {change.before} → {change.after}" for change in found.changes)
     return [*([f"That brought you: {changed}."] if changed else []), *found.remedies]
+
+
+def description_lines(game: AnyGame, said: str) -> list[str]:
+    """Return what the things are whose names have these words, or else the names of all."""
+    entries = [entry for kind in entries_of(package_of(game)) if (entry := entry_of(game, kind)) is not None]
+    names = list(dict.fromkeys(entry.name for entry in entries))
+    found = {names[number - 1] for number in meant(said, names)}
+    lines = dict.fromkeys(f"{entry.name}: {entry.this} ({entry.rule})." for entry in entries if entry.name in found)
+    return [*lines] or [NO_SUCH_THING.format(said=said, names=", ".join(names))]
 
 
 def ledger_lines(table: LedgerTable, names: Sequence[str]) -> list[str]:

@@ -80,7 +80,7 @@ def _block(lines: list[str], width: int) -> Iterator[str]:
 
 
 def _wrapped(paragraph: list[str], indent: str, width: int) -> list[str]:
-    return wrap(" ".join(paragraph), width, subsequent_indent=indent, break_long_words=False, drop_whitespace=True)
+    return wrap(" ".join(paragraph), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def _heading(line: str) -> Iterator[str]:

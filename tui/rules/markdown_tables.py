@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from tui.painting.cell_text import cells, pad
 
-GAP = 2
+GAP, INDENT = 2, 3
 _RULE = re.compile(r"\s*\|?[\s:|-]+\|?\s*$")
 
 
@@ -22,8 +22,11 @@ def table_lines(lines: Sequence[str], width: int) -> Iterator[str]:
     """Return the rows of a Markdown table, one below the other."""
     rows = [_cells(line) for line in lines if not is_rule(line)]
     sizes = _sizes(rows, width)
+    if sum(sizes) + GAP * (len(sizes) - 1) > width:
+        yield from _told(rows, width)
+        return
     for row in rows:
-        parts = [wrap(cell, size) or [""] for cell, size in zip(row, sizes, strict=False)]
+        parts = [_between_words(cell, size) or [""] for cell, size in zip(row, sizes, strict=False)]
         for texts in zip_longest(*parts, fillvalue=""):
             yield (" " * GAP).join(pad(text, size) for text, size in zip(texts, sizes, strict=False)).rstrip()
 
@@ -33,8 +36,24 @@ def _cells(line: str) -> list[str]:
 
 
 def _sizes(rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """Return the widths of the columns: what each would like, less what is too much, taken from the widest."""
-    sizes = [max(len(cells(cell)) for cell in column) for column in zip_longest(*rows, fillvalue="")]
-    while sum(sizes) + GAP * (len(sizes) - 1) > width and max(sizes) > 4:
-        sizes[sizes.index(max(sizes))] -= 1
+    """Return the widths of the columns: what each would like, less what is too much, taken from the widest. No word is broken."""
+    columns = list(zip_longest(*rows, fillvalue=""))
+    sizes = [max(len(cells(cell)) for cell in column) for column in columns]
+    least = [max(len(cells(word)) for cell in column for word in (cell.split() or [""])) for column in columns]
+    while sum(sizes) + GAP * (len(sizes) - 1) > width and sizes != least:
+        spare = [size if size > low else 0 for size, low in zip(sizes, least, strict=True)]
+        sizes[spare.index(max(spare))] -= 1
     return sizes
+
+
+def _told(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
+    """Return the rows of a table that is too wide, each as a sentence: its first cell, then every other one behind its head."""
+    head, *others = rows
+    for row in others:
+        figures = [f"{title} {cell}".strip() for title, cell in zip_longest(head[1:], row[1:], fillvalue="") if cell]
+        first, *more = _between_words(f"{row[0]}: {', '.join(figures)}", width - INDENT)
+        yield from (first, *(" " * INDENT + line for line in more))
+
+
+def _between_words(text: str, size: int) -> list[str]:
+    return wrap(text, max(1, size), break_long_words=False, break_on_hyphens=False)

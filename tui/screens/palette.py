@@ -77,8 +77,8 @@ class HouseCommands(Finder):
             yield Entry(f"New game: {ui.title}", " ".join(ui.motto), partial(self._set_up, game), f"Play {ui.title}")
 
     def _going_on(self) -> Iterator[Entry]:
-        from tui.screens.home.panels import entry_day, entry_stage
         from tui.screens.open_save import open_entry
+        from tui.screens.saves.entry_words import entry_day, entry_stage
 
         for entry in self._saves:
             if not entry.trouble:

@@ -30,7 +30,7 @@ WORTH_NUDGE = "Only one thing is worth doing here."
 NONE_NUDGE = "No further trade was found that is better than none."
 """Where only what ends the offering is left of all that could be done or offered."""
 FURTHER = "it pays later: in games played on from here it did better"
-NOTHING_MORE = "nothing more than that speaks for it"
+NOTHING_MORE = "what the first hint says, and nothing more"
 """What stands where a reason would repeat the principle."""
 ON_THE_WHOLE = "on the whole about the same"
 PLAY_ON = "nearly the same: only how the game goes on tells them apart"
@@ -87,8 +87,6 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
 def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked]) -> SaidReason:
     """Return what speaks for the best beside the rule of thumb that decides the question."""
     rival = _rival(found, found[0])
-    if rival is not None and (text := game.choice_text(update.view, found[0].action, rival)):
-        return SaidReason(QUESTION, True, text)
     is_close = any(each.action == rival and closeness(each, False) == EITHER for each in found)
     return SaidReason(ALIKE, True, PLAY_ON) if is_close else SaidReason(QUESTION, True, NOTHING_MORE)
 
@@ -142,17 +140,27 @@ def _candidate(
     if rival is None:
         return Candidate(each.action, words, BEST, (unseen,) if unseen is not None and unseen.kind == QUESTION else (), "")
     explained = explain(game, update.view, each.action, rival, seed)
-    reasons = said(game, explained, update.seat, names)
+    reasons = said(game, explained, update.seat, names) or _by_choice(game, update, each.action, rival)
     pros = tuple(reason for reason in reasons if reason.is_for)
-    if unseen is not None and (not pros or explained.difference <= 0):
+    is_told = bool(pros) and (explained.difference > 0 or pros[0].kind == QUESTION)
+    if unseen is not None and not is_told:
         cons = () if unseen.kind == QUESTION else reasons[len(pros) :]
-        reasons = (*pros, unseen, *cons)
+        reasons = (*pros, _beside(unseen, reasons), *cons)
     near = closeness(each, unseen is not None)
     if near == EITHER:
-        if not reasons and (text := game.choice_text(update.view, rival, each.action)):
-            reasons = (SaidReason(QUESTION, False, text),)
         reasons = (SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else NO_DIFFERENCE), *reasons)
     return Candidate(each.action, words, near, reasons, game.action_text(update.view, rival, names))
+
+
+def _by_choice(game: AnyGame, update: Update, action: Action, rival: Action) -> tuple[SaidReason, ...]:
+    """Return what tells two answers apart where no component does."""
+    is_for, text = game.choice_reason(update.view, action, rival)
+    return (SaidReason(QUESTION, is_for, str(text)),) if text else ()
+
+
+def _beside(unseen: SaidReason, reasons: Sequence[SaidReason]) -> SaidReason:
+    """Return the same, but that something tells two apart is not said to be nothing."""
+    return SaidReason(ALIKE, True, ON_THE_WHOLE) if unseen.text == NO_DIFFERENCE and reasons else unseen
 
 
 def closeness(each: Ranked, is_best: bool) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from core.chance import fast_chance
 from core.game import Action, AnyGame, State, View
-from core.reasons import Reason, SaidReason, reasons_of
+from core.reasons import Instead, Reason, SaidReason, reasons_of
 
 WORLDS = 6
 LEAST_WEIGHT = 0.05
@@ -28,6 +28,8 @@ class Explanation(msgspec.Struct, frozen=True):
     """A world after the baseline."""
     after: State
     """The same world after the action."""
+    now: State
+    """The same world before either."""
 
 
 def explain(game: AnyGame, view: View, action: Action | None, baseline: Action | None, seed: int) -> Explanation:
@@ -37,15 +39,15 @@ def explain(game: AnyGame, view: View, action: Action | None, baseline: Action |
     """
     assert view.seat is not None, "a watcher decides nothing"
     chance = fast_chance(seed)
+    worlds = [game.determinize(view, chance) for _ in range(WORLDS)]
     ends: list[tuple[State, State]] = []
-    for number in range(WORLDS):
-        world = game.determinize(view, chance)
+    for number, world in enumerate(worlds):
         ends.append((_end(game, world, view.seat, baseline, seed + number), _end(game, world, view.seat, action, seed + number)))
     parts = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
     names = sorted({name for before, after in parts for name in (*before, *after)})
     changes = {name: fsum(after.get(name, 0.0) - before.get(name, 0.0) for before, after in parts) / WORLDS for name in names}
     difference = fsum(fsum(after.values()) - fsum(before.values()) for before, after in parts) / WORLDS
-    return Explanation(reasons_of(changes), difference, *ends[0])
+    return Explanation(reasons_of(changes), difference, *ends[0], worlds[0])
 
 
 def _end(game: AnyGame, world: Any, seat: int, action: Action | None, luck: int) -> Any:
@@ -60,14 +62,22 @@ def said(game: AnyGame, found: Explanation, seat: int, names: Sequence[str]) -> 
     """Return the reasons that count in words: first those for the action, the weightiest first, then those against it."""
     whole = fsum(abs(reason.weight) for reason in found.reasons)
     weights: dict[str, list[float]] = {}
-    kinds: dict[str, str] = {}
+    first: dict[str, Reason] = {}
     for reason in found.reasons:
         text = game.reason_text(found.before, found.after, seat, reason, names)
         if text:
             weights.setdefault(text, []).append(reason.weight)
-            kinds.setdefault(text, reason.kind)
+            first.setdefault(text, reason)
     sums = [(text, fsum(each)) for text, each in weights.items()]
     told = sorted(((text, weight) for text, weight in sums if abs(weight) >= LEAST_WEIGHT * whole), key=lambda pair: -abs(pair[1]))
-    pros = [SaidReason(kinds[text], True, text) for text, weight in told if weight > 0][:MOST_FOR]
-    cons = [SaidReason(kinds[text], False, text) for text, weight in told if weight < 0][:MOST_AGAINST]
+    pros = [_for(game, found, seat, first[text], text, names) for text, weight in told if weight > 0][:MOST_FOR]
+    cons = [SaidReason(first[text].kind, False, str(text)) for text, weight in told if weight < 0][:MOST_AGAINST]
     return (*pros, *cons)
+
+
+def _for(game: AnyGame, found: Explanation, seat: int, reason: Reason, text: str, names: Sequence[str]) -> SaidReason:
+    """Return what speaks for the action: that it brings something, or that it keeps what is so already."""
+    is_so_now = text == game.reason_text(found.before, found.now, seat, reason, names)
+    if is_so_now and isinstance(text, Instead):
+        return SaidReason(reason.kind, True, text.kept, is_kept=True)
+    return SaidReason(reason.kind, True, str(text))

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
+import msgspec
+
 from core.games.chinatown import events, rules
-from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Place, Propose
+from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import Holding, Outlook, amounts, growing, holding_of, outlook, parts
 from core.games.chinatown.mechanics.deals import parties
+from core.games.chinatown.mechanics.shops import members
 from core.games.chinatown.mechanics.trading import find
+from core.games.chinatown.preview import placing
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import dollars, tile_name
+from core.games.chinatown.view import ChinatownView
 from core.reasons import Reason, agrees, instead
 from core.visibility import Event
 
@@ -29,6 +34,9 @@ PRINCIPLES = {
     "Place": "Every tile laid earns from this round on. Lay first what makes a shop larger, and leave room beside shops that grow.",
 }
 """By kind of reason, or by the action that a phase is about: what it says in general."""
+PAIRS, ROOM = "neighbours among your own", "free buildings beside it"
+TOLD_WHY, UNTOLD = "they are told why", "they are not told why"
+ANSWERED, UNANSWERED = "they know at once, and may offer something else", "they are left waiting for your answer"
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
@@ -72,6 +80,53 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
                 return ""
             return f"{dollars(round(abs(gain)))} {'better' if gain > 0 else 'worse'} for {names[reason.where]}"
     return ""
+
+
+def choice_reason(board: Board, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+    """Return what tells a place, a choice of buildings or an answer from another where all that is planned comes to the same."""
+    assert v.seat is not None
+    match a, rival:
+        case (Place(), Place() | Done()):
+            ours, theirs = (_income_with(board, v, each) for each in (a, rival))
+            if ours != theirs or not isinstance(rival, Place):
+                return ours > theirs, instead("income a round", dollars(theirs), dollars(ours))
+            return _more_room(board, v, (a.building,), (rival.building,))
+        case (Done(), Place()):
+            income = _income_with(board, v, rival)
+            return False, instead("income a round", dollars(income), dollars(v.income[v.seat]))
+        case (Keep(ours), Keep(theirs)):
+            pairs = [_neighbours(board, v, kept) for kept in (ours, theirs)]
+            return (pairs[0] > pairs[1], instead(PAIRS, pairs[1], pairs[0])) if pairs[0] != pairs[1] else _more_room(board, v, ours, theirs)
+        case (Refuse(proposal, ours), Refuse(other, theirs)) if proposal == other and not ours * theirs:
+            return bool(ours), TOLD_WHY if ours else UNTOLD
+        case (Refuse(), Done()):
+            return True, ANSWERED
+        case (Done(), Refuse()):
+            return False, UNANSWERED
+    return True, ""
+
+
+def _income_with(board: Board, v: ChinatownView, a: msgspec.Struct) -> int:
+    """Return what the seat's shops earn a round once a tile is placed."""
+    assert v.seat is not None
+    return placing(board, v, a.building, a.kind, v.seat).income.will if isinstance(a, Place) else v.income[v.seat]
+
+
+def _more_room(board: Board, v: ChinatownView, ours: Sequence[int], theirs: Sequence[int]) -> tuple[bool, str]:
+    open_here, open_there = (_open_beside(board, v, each) for each in (ours, theirs))
+    return open_here > open_there, instead(ROOM, open_there, open_here)
+
+
+def _neighbours(board: Board, v: ChinatownView, kept: Sequence[int]) -> int:
+    """Return how many pairs of neighbours there would be among these buildings and the seat's own."""
+    own = {*kept, *(b for b, owner in enumerate(v.owner) if owner == v.seat)}
+    return sum(board.beside[b] >> other & 1 for b in own for other in own if b < other)
+
+
+def _open_beside(board: Board, v: ChinatownView, buildings: Sequence[int]) -> int:
+    """Return how many buildings beside these are nobody's, or the seat's own without a tile."""
+    around = {other for b in buildings for other in members(board.beside[b])} - {*buildings}
+    return sum(v.owner[b] < 0 or (v.owner[b] == v.seat and v.tile[b] < 0) for b in around)
 
 
 def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:

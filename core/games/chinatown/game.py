@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
+import msgspec
+
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -100,6 +102,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def legal_actions(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
         return rules.legal_actions(self.board, s, seat)
+
+    def number_text(self, field: str, number: int) -> str:
+        return text.number_text(self.board, field, number)
 
     def action_forms(self, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
         return rules.action_forms(self.board, s, seat)
@@ -213,6 +218,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
+
+    def choice_reason(self, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+        return explain.choice_reason(self.board, v, a, rival)
 
     def round(self, s: ChinatownState) -> int:
         return s.round

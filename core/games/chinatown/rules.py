@@ -150,9 +150,8 @@ def _forms(board: Board, seats: int, buildings: int, money: int) -> tuple[Action
         FormField("money", 0, money),
         FormField("secret", 0, 1),
     )
-    kinds = ", ".join(f"{number} {kind.code}" for number, kind in enumerate(board.kinds))
     return (
-        ActionForm("Propose", f"propose a deal (money in thousands; tiles {kinds})", transfer),
+        ActionForm("Propose", "propose a deal (money in thousands)", transfer),
         ActionForm("Counter", "answer a proposal with other terms", transfer),
         ActionForm("Refuse", "refuse and say why", (FormField("reason", 0, len(REASONS) - 1),)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Sequence
 
 from core.games.chinatown.actions import (
@@ -20,7 +21,7 @@ from core.games.chinatown.actions import (
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Terms, Transfer
 from core.games.chinatown.view import ChinatownView
-from core.text import listed
+from core.text import counted, listed
 
 REASONS = (
     "",
@@ -32,6 +33,7 @@ REASONS = (
     "not this round",
 )
 """What a refusal can say. The first says nothing."""
+NO_REASON = "without a reason"
 PHASES = {"keep": "buildings", "trade": "trading", "place": "placing", "over": "the end"}
 
 
@@ -45,6 +47,16 @@ def tile_name(board: Board, kind: int) -> str:
     return f"{board.kinds[kind].name} ({board.kinds[kind].code})"
 
 
+def number_text(board: Board, field: str, number: int) -> str:
+    """Return what a number that is typed for a form stands for: a reason, or a kind of tile."""
+    match field:
+        case "reason":
+            return REASONS[number] or NO_REASON
+        case "tiles":
+            return tile_name(board, number)
+    return ""
+
+
 def numbers_text(buildings: Sequence[int]) -> str:
     """Return the numbers of buildings: "21, 22 and 40"."""
     return listed(map(str, buildings), nothing="nothing")
@@ -56,10 +68,10 @@ def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:
 
 
 def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = None) -> str:
-    """Return what is given: "21 (Re4), a Ph3 tile and $3,000". With `tile`, what stands on the buildings is said."""
+    """Return what is given: "building 21 (Re4), 2 Ph3 tiles and $3,000". With `tile`, what stands on the buildings is said."""
     built = {b: f" ({board.kinds[tile[b]].code})" for b in t.buildings if tile[b] >= 0} if tile else {}
     parts = [f"building {b}{built.get(b, '')}" for b in t.buildings]
-    parts += [f"a {board.kinds[kind].code} tile" for kind in t.tiles]
+    parts += [counted(many, f"{board.kinds[kind].code} tile") for kind, many in Tally(t.tiles).items()]
     return listed([*parts, *([dollars(t.money)] if t.money else [])], nothing="nothing")
 
 
@@ -72,9 +84,9 @@ def action_text(board: Board, v: ChinatownView, a: ChinatownAction, names: Seque
     """Put an action in words."""
     match a:
         case Keep(buildings):
-            return f"keep {numbers_text(buildings)}"
+            return f"keep buildings {numbers_text(buildings)}"
         case Place(building, kind):
-            return f"place {tile_name(board, kind)} on {building}"
+            return f"place {tile_name(board, kind)} on building {building}"
         case Done():
             return "done placing, keep the rest in stock" if v.phase == "place" else "done trading"
         case Resume():
@@ -91,9 +103,9 @@ def _trade_text(board: Board, v: ChinatownView, a: Propose | Counter | Agree | R
         case Propose(terms):
             return f"propose: {terms_in_words(board, terms, names, v.tile)}"
         case Counter(number, terms, True):
-            return f"counter ({_which(board, v, number, names)}) in secret: {terms_in_words(board, terms, names, v.tile)}"
+            return f"counter {_offer(board, v, number, names)} in secret: {terms_in_words(board, terms, names, v.tile)}"
         case Counter(number, terms):
-            return f"counter ({_which(board, v, number, names)}): {terms_in_words(board, terms, names, v.tile)}"
+            return f"counter {_offer(board, v, number, names)}: {terms_in_words(board, terms, names, v.tile)}"
         case Agree(number):
             return f"agree: {_which(board, v, number, names)}"
         case Refuse(number, reason) if 0 < reason < len(REASONS):
@@ -107,6 +119,13 @@ def _trade_text(board: Board, v: ChinatownView, a: Propose | Counter | Agree | R
 def _which(board: Board, v: ChinatownView, number: int, names: Sequence[str]) -> str:
     found = next((p for p in v.proposals if p.id == number), None)
     return terms_in_words(board, found.terms, names, v.tile) if found else "a proposal that is gone"
+
+
+def _offer(board: Board, v: ChinatownView, number: int, names: Sequence[str]) -> str:
+    """Return an offer by who made it, if that is enough to know which."""
+    by = next((p.proposer for p in v.proposals if p.id == number), None)
+    is_only = by is not None and sum(p.proposer == by for p in v.proposals) == 1
+    return f"{names[by]}'s offer" if is_only and by is not None else f"({_which(board, v, number, names)})"
 
 
 def phase_text(board: Board, v: ChinatownView) -> str:

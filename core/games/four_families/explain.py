@@ -88,15 +88,16 @@ def fitting_principle(board: Board, v: FamiliesView, a: msgspec.Struct, principl
     return principle
 
 
-def choice_text(board: Board, v: FamiliesView, a: msgspec.Struct, rival: msgspec.Struct) -> str:
+def choice_reason(board: Board, v: FamiliesView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
     """Return why one card is parted with rather than another: fewer businesses ask for it."""
     match a, rival:
         case (PutUnder(spent), PutUnder(kept)) | (Pay(spent), Pay(kept)):
-            few, many = _asked(board, v, spent), _asked(board, v, kept)
+            (few, rarer), (many, wanted) = sorted((_asked(board, v, card), card) for card in (spent, kept))
             if few < many:
                 asking = counted(many, "business", "businesses")
-                return ASKED.format(kept=card_name(board, kept), many=asking, spent=card_name(board, spent), few=few or "none")
-    return ""
+                text = ASKED.format(kept=card_name(board, wanted), many=asking, spent=card_name(board, rarer), few=few or "none")
+                return rarer == spent, text
+    return True, ""
 
 
 def _asked(board: Board, v: FamiliesView, card: int) -> int:

@@ -178,8 +178,8 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def fitting_principle(self, v: FamiliesView, a: msgspec.Struct, principle: str) -> str:
         return explain.fitting_principle(self.board, v, a, principle)
 
-    def choice_text(self, v: FamiliesView, a: msgspec.Struct, rival: msgspec.Struct) -> str:
-        return explain.choice_text(self.board, v, a, rival)
+    def choice_reason(self, v: FamiliesView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+        return explain.choice_reason(self.board, v, a, rival)
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

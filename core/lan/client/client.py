@@ -84,6 +84,10 @@ class Client(Requests):
         self.is_sent_games = False
         """Whether the server sends a finished game to those who have played it, and this client wants it."""
         self._codec: UpdateCodec | None = None
+        self._is_status_old = False
+        """Whether the table's status was heard before the connection was lost."""
+        self._is_coming_back = False
+        """Whether the server is back, and has not said yet how our table stands."""
 
     async def connect(self, connector: Connector, pin: str = "", token: str | None = None) -> None:
         """Connect. Raises `ConnectError`."""
@@ -173,11 +177,18 @@ class Client(Requests):
             self.send(Enter(self._code))
 
     def away(self, text: str) -> None:
-        """Tell the listeners that the server is out of reach, or back."""
-        told = Interrupted(text or ("" if self.chair is None else self.chair.paused))
-        self._tell(told)
+        """Tell the listeners that the server is out of reach. That it is back is told once it is known how the table stands."""
         if self.chair is not None:
             self.chair.lost_track()
+        self._is_status_old = self._is_status_old or text != ""
+        self._is_coming_back = not text and self._code != "" and self._is_status_old
+        if not self._is_coming_back:
+            self._tell_of_waiting(text or ("" if self.status is None else self.status.paused))
+
+    def _tell_of_waiting(self, text: str) -> None:
+        told = Interrupted(text)
+        self._tell(told)
+        if self.chair is not None:
             self.chair.tell(told)
 
     def ended(self, text: str, code: str) -> None:
@@ -239,7 +250,11 @@ class Client(Requests):
             if self.chair.number != status.number:
                 self.chair = None
             else:
-                self.chair.status_changed(status)
+                self.chair.status_changed(status, self._is_status_old)
+        self._is_status_old = False
+        if self._is_coming_back:
+            self._is_coming_back = False
+            self._tell_of_waiting(status.paused)
         self._tell(status)
 
     def _updated(self, message: Update) -> None:
@@ -264,6 +279,7 @@ class Client(Requests):
             self.chair.tell(notice)
         else:
             self._code = "" if self.status is None else self._code
+            self._come_back_elsewhere()
             self._tell(notice)
 
     def _chatted(self, message: Chat) -> None:
@@ -281,7 +297,14 @@ class Client(Requests):
     def _left(self, left: Left) -> None:
         self._code, self.status, self.chair, self.game, self._codec, self.token = "", None, None, None, None, None
         self._heard, self.chat = 0, []
+        self._come_back_elsewhere()
         self._tell(left)
+
+    def _come_back_elsewhere(self) -> None:
+        """Tell the listeners that the server is back, though not with our table."""
+        if self._is_coming_back:
+            self._is_coming_back = False
+            self._tell_of_waiting("")
 
 
 def _already_heard(chat: list[ChatLine], lines: list[ChatLine], muted: Collection[str]) -> int:

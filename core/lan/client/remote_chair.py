@@ -109,12 +109,12 @@ class RemoteChair:
         self._update = msgspec.structs.replace(update, events=whole, last_own=self._last_own(update, is_own))
         self.tell(msgspec.structs.replace(update, events=new))
 
-    def status_changed(self, status: TableStatus) -> None:
-        """Take a new status of the table."""
+    def status_changed(self, status: TableStatus, is_back: bool = False) -> None:
+        """Take a new status of the table. Why the game waits is told by the client after a loss."""
         before, self._status = self._status.paused, status
         if self._update.result is None:
             self._places = status.places
-        if status.paused != before:
+        if status.paused != before and not is_back:
             self.tell(Interrupted(status.paused))
 
     def _last_own(self, update: Update, is_own: bool) -> LastOwnMove | None:

@@ -243,6 +243,8 @@ class TableStatus(Message, frozen=True, tag="standing"):
     """Whom the host may let come again, who was banned last first. Told to the host alone, since version 1.6."""
     silenced: tuple[str, ...] = ()
     """Whom nobody hears, also those who are away. Told to the host alone, since version 1.8."""
+    standing_in_for: str = ""
+    """Whose table it is, if whom it is sent to is host until they return. Since version 1.9."""
 
 
 class Update(Message, frozen=True):

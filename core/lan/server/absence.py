@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.lan.server.room_seats import RoomSeat
-from core.text import listed
+from core.text import counted, listed
 
 NOBODY_PLAYS = "Nobody who plays is here; the game waits."
 
@@ -46,6 +46,12 @@ def extend(seats: Sequence[RoomSeat], seconds: float) -> None:
     """Wait longer for lost players."""
     for room_seat in waited_for(seats):
         room_seat.left += seconds
+
+
+def in_words(seconds: float) -> str:
+    """Return how long a lost player is waited for."""
+    minutes, rest = divmod(round(seconds), 60)
+    return counted(round(seconds), "second") if rest else counted(minutes, "minute")
 
 
 def why_paused(seats: Sequence[RoomSeat], anybody: bool) -> str:

@@ -15,7 +15,7 @@ from core.lan.protocol.messages import Bye, Left
 from core.lan.protocol.sanitize import CHAT, NAME, sanitize, sanitize_code
 from core.lan.server import absence, moderation
 from core.lan.server.admin_lists import at_the_door, ban_lines, table_lines, visitor_lines
-from core.lan.server.admission import BANNED, IN_PROCESS, time_of_day
+from core.lan.server.admission import BANNED, IN_PROCESS, day_and_time
 from core.lan.server.ban_list import meant_by
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import is_address, network_of
@@ -225,19 +225,19 @@ class AdminSocket:
         until = self._server.admission.ban(address, name, mark)
         moderation.ban(room, name, room_seat, connection, until)
         if connection is not None:
-            text = BANNED.format(until=time_of_day(until))
+            text = BANNED.format(until=day_and_time(until))
             room.leave(connection, Left("banned", text), for_good=True)
             connection.close(Bye("banned", text))
         elif room_seat is not None:
             if room.phase == "playing":
                 absence.hold_seats([room_seat])
             else:
-                room_seat.free()
+                room.record.free(room_seat)
             room.status_changed()
         _tell(room, f"The server's owner has banned {name}.")
         room.keep()
         template = "{name} is gone, and banned until {until}." if connection is not None else "{name} is away, and banned until {until}."
-        return AdminReply("done", template.format(name=name, until=time_of_day(until)) + self._end_others(address, connection))
+        return AdminReply("done", template.format(name=name, until=day_and_time(until)) + self._end_others(address, connection))
 
     def _end_others(self, address: str, who: ServerConnection | GuestAtHome | None) -> str:
         """End the visits of all others from a banned address who have no seat. Say who they are, and who stays."""
@@ -270,13 +270,13 @@ class AdminSocket:
 
     def _ban_visitor(self, visitor: GuestAtHome | ServerConnection) -> AdminReply:
         address = visitor.address or IN_PROCESS
-        until = time_of_day(self._server.admission.ban(address, visitor.name, visitor.mark))
+        until = day_and_time(self._server.admission.ban(address, visitor.name, visitor.mark))
         if isinstance(visitor, ServerConnection):
             self._end(visitor, BANNED.format(until=until))
         return AdminReply("done", f"{visitor.name} is gone, and banned until {until}.{self._end_others(address, visitor)}")
 
     def _ban_address(self, address: str) -> AdminReply:
-        until = time_of_day(self._server.admission.ban(address))
+        until = day_and_time(self._server.admission.ban(address))
         text = self._server.admission.ban_text(address)
         theirs = [connection for connection in self._server.connections if network_of(connection.address) == network_of(address)]
         for connection in theirs:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.lan.protocol.sanitize import NAME, sanitize
 from core.lan.server import moderation
-from core.lan.server.admission import IN_PROCESS, time_of_day
+from core.lan.server.admission import IN_PROCESS, day_and_time
 from core.lan.server.ban_list import Ban
 from core.text import counted
 
@@ -55,7 +55,7 @@ def _lines(bans: list[Ban]) -> list[str]:
     for letters, together in groupby(sorted(bans, key=lambda ban: (ban.until, ban.name)), key=lambda ban: ban.letters):
         ban, *others = together
         addresses = [it.network for it in (ban, *others) if not it.network.startswith((moderation.SEAT, moderation.MARK))]
-        lines.append(f"{letters}  {ban.name or 'everybody'}  {', '.join(addresses) or 'no address known'}  until {time_of_day(ban.until)}")
+        lines.append(f"{letters}  {ban.name or 'everybody'}  {', '.join(addresses) or 'no address known'}  until {day_and_time(ban.until)}")
     return lines
 
 

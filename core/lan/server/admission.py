@@ -6,6 +6,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -152,13 +153,13 @@ class AdmissionControl:
         """
         own = [ban.until for ban in self.bans if ban.network in marks]
         if own:
-            return BANNED.format(until=time_of_day(max(own)))
+            return BANNED.format(until=day_and_time(max(own)))
         there = [] if address == IN_PROCESS else [ban for ban in self.bans if ban.network == network_of(address)]
         seated = bool(there) and (self.has_seat(marks) if has_seat is None else has_seat)
         kept_out = [ban for ban in there if not ban.name or not seated]
         if not kept_out:
             return ""
-        until = time_of_day(max(ban.until for ban in kept_out))
+        until = day_and_time(max(ban.until for ban in kept_out))
         if all(ban.name for ban in kept_out):
             return SOMEBODY_BANNED.format(until=until)
         return ADDRESS_BANNED.format(until=until)
@@ -247,9 +248,10 @@ class AdmissionControl:
         return text
 
 
-def time_of_day(wall: float) -> str:
-    """Return a time with its zone, since its reader may live in another."""
-    return time.strftime("%H:%M %Z", time.localtime(wall))
+def day_and_time(wall: float) -> str:
+    """Return a moment with its day, in UTC, since its reader may live in another zone."""
+    moment = datetime.fromtimestamp(wall, UTC)
+    return f"{moment:%a} {moment.day} {moment:%b %H:%M} UTC"
 
 
 def _shared(rate: Rate, share: float) -> Rate:

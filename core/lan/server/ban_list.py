@@ -40,6 +40,8 @@ class Ban(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seconds of the Unix clock."""
     by_owner: bool = False
     """Whether, at a table, the server's owner has banned them, so that no host may let them come again."""
+    by_stand_in: bool = False
+    """Whether, at a table, another than its owner has banned them."""
 
     @property
     def letters(self) -> str:

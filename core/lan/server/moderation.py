@@ -6,8 +6,9 @@ from collections.abc import Collection, Container
 
 from core.game import Refusal
 from core.lan.protocol.sanitize import skeleton
-from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, time_of_day
+from core.lan.server.admission import BAN_SECONDS, IN_PROCESS, day_and_time
 from core.lan.server.ban_list import Ban, ban_key
+from core.lan.server.hosting import owner_for
 from core.lan.server.network import network_of
 from core.lan.server.room import Room
 from core.lan.server.room_seats import Person, RoomSeat, Silenced
@@ -23,6 +24,7 @@ SOMEBODY_BY_HOST = "The host has asked you, or somebody at your address, to stay
 SOMEBODY_BY_OWNER = "The owner of this server has banned you, or somebody at your address, from this table until {until}."
 NOT_SILENCED = Refusal("nobody", "Nobody of that name is silenced at this table.")
 NOT_BANNED = Refusal("nobody", "This table has banned nobody of that name.")
+LIFTS_ALONE = "Only {owner}, whose table it is, lifts what they have done; you are the host until {owner} returns."
 
 
 def find_player(room: Room, name: str) -> tuple[RoomSeat | None, ServerConnection | None]:
@@ -41,7 +43,14 @@ def mark_of(room: Room, room_seat: RoomSeat | None, connection: ServerConnection
     return "" if mark in others else mark
 
 
-def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None, until: float = 0.0) -> Refusal | None:
+def ban(
+    room: Room,
+    name: str,
+    room_seat: RoomSeat | None,
+    connection: ServerConnection | None,
+    until: float = 0.0,
+    by: ServerConnection | None = None,
+) -> Refusal | None:
     """Keep a player away for the evening: their address (in this process their name), their program, and who has their token.
 
     The server's owner says until when. Their ban is not the host's to lift. Return what the player is told.
@@ -53,7 +62,8 @@ def ban(room: Room, name: str, room_seat: RoomSeat | None, connection: ServerCon
         *([mark] if mark else []),
         *([_seat_key(room_seat.token)] if room_seat is not None and room_seat.token else []),
     ]
-    bans = [Ban(who, name, until or now + BAN_SECONDS, by_owner=until > 0) for who in meant]
+    stands_in = by is not None and owner_for(room, by) is not None
+    bans = [Ban(who, name, until or now + BAN_SECONDS, by_owner=until > 0, by_stand_in=stands_in) for who in meant]
     record.bans = [*(ban for ban in record.bans if ban.until > now), *bans]
     return _refusal(room, meant)
 
@@ -83,7 +93,7 @@ def _refusal(room: Room, known: Container[str], is_sure: bool = True) -> Refusal
         return None
     last = max(bans, key=lambda ban: ban.until)
     by_host, by_owner = (BY_HOST, BY_OWNER) if is_sure else (SOMEBODY_BY_HOST, SOMEBODY_BY_OWNER)
-    return Refusal("banned", (by_owner if last.by_owner else by_host).format(until=time_of_day(last.until)))
+    return Refusal("banned", (by_owner if last.by_owner else by_host).format(until=day_and_time(last.until)))
 
 
 def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | None:
@@ -91,6 +101,8 @@ def let_come_again(room: Room, host: ServerConnection, name: str) -> Refusal | N
     meant = [ban for ban in room.record.bans if not ban.by_owner and ban.name.casefold() == name.casefold()]
     if not any(ban.until > room.config.wall() for ban in meant):
         return NOT_BANNED
+    if refusal := _refuse_stand_in(room, host, all(ban.by_stand_in for ban in meant)):
+        return refusal
     room.record.bans = [ban for ban in room.record.bans if ban not in meant]
     for banned in dict.fromkeys(ban.name for ban in meant):
         room.announce(f"{host.name} lets {banned} come again.")
@@ -116,19 +128,22 @@ def silence(room: Room, host: ServerConnection | None, name: str, on: bool) -> R
     """Let nobody at this table hear a player, or everybody again. Without a host it is the server's owner who asks."""
     name = full_name(room, name)
     if not on:
-        return _let_be_heard(room, name)
+        return _let_be_heard(room, host, name)
     if name not in room.names():
         return NOBODY
     if host is not None and name == host.name:
         return Refusal("yourself", "You cannot silence yourself.")
     room_seat, connection = find_player(room, name)
     token = "" if room_seat is None else room_seat.token
-    room.record.silenced[skeleton(name)] = Silenced(token, mark_of(room, room_seat, connection), name)
+    stands_in = host is not None and owner_for(room, host) is not None
+    key, mark = skeleton(name), mark_of(room, room_seat, connection)
+    before = room.record.silenced.get(key)
+    room.record.silenced[key] = Silenced(token, mark, name, stands_in and (before is None or before.by_stand_in))
     room.announce(silenced_text(name, on))
     return None
 
 
-def _let_be_heard(room: Room, name: str) -> Refusal | None:
+def _let_be_heard(room: Room, host: ServerConnection | None, name: str) -> Refusal | None:
     """Lift whatever silences the player of this name, here or away."""
     room_seat, connection = find_player(room, name)
     mark = connection.mark if connection is not None else "" if room_seat is None else room_seat.mark
@@ -136,9 +151,18 @@ def _let_be_heard(room: Room, name: str) -> Refusal | None:
     left = {key: silenced for key, silenced in room.record.silenced.items() if not silenced.means(person)}
     if len(left) == len(room.record.silenced):
         return NOT_SILENCED
+    lifted = (silenced for key, silenced in room.record.silenced.items() if key not in left)
+    if host is not None and (refusal := _refuse_stand_in(room, host, all(silenced.by_stand_in for silenced in lifted))):
+        return refusal
     room.record.silenced = left
     room.announce(silenced_text(name, False))
     return None
+
+
+def _refuse_stand_in(room: Room, host: ServerConnection, is_theirs: bool) -> Refusal | None:
+    """Return why a host may not lift what the table's owner has done for whom they stand in, or None."""
+    owner = owner_for(room, host)
+    return None if owner is None or is_theirs else Refusal("stand-in", LIFTS_ALONE.format(owner=owner.name))
 
 
 def silenced_text(name: str, on: bool) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from core.game import AnyGame, Refusal
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import unique_name
-from core.lan.server import absence
+from core.lan.server import absence, hosting
 from core.lan.server.admission import IN_PROCESS
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
+from core.lan.server.hosting import KnownHost
 from core.lan.server.network import network_of
 from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_sender import RoomSender
@@ -26,9 +27,8 @@ CHAT_SECONDS = 5.0
 """How long what was said may wait to be kept."""
 
 LOST = "{name} is lost; the game waits."
+LOST_FOR_NOW = "{name} is lost: the game waits {time} for them, then a bot plays on; the host may wait longer, or no longer."
 LEFT = "{name} has left; the game waits."
-NEW_HOST = "{host} is the host now."
-HOST_FOR_NOW = "{host} is the host until {owner} returns."
 LEFT_TO_A_BOT = "{name} has left; a bot plays on."
 
 
@@ -53,8 +53,7 @@ class Room:
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
         self._sender = RoomSender(self)
-        self._known_host = "" if record.host_seat is None else record.host_seat.name
-        """The host everybody knows of."""
+        self._known_host = KnownHost("" if record.host_seat is None else record.host_seat.name)
 
     @property
     def seats(self) -> list[RoomSeat]:
@@ -77,18 +76,8 @@ class Room:
 
     @property
     def host(self) -> ServerConnection | None:
-        """Return the connection that opened the table or has the host's seat. While it is away, the first player who is here."""
-        if self.opener in self.members:
-            return self.opener
-        seated = (
-            sorted((self.seats.index(room_seat), connection) for connection, room_seat in self.members.items() if room_seat is not None)
-            if self.members
-            else []
-        )
-        for number, connection in seated:
-            if number == self.record.host:
-                return connection
-        return seated[0][1] if seated else None
+        """Return who is host now, or None if nobody is who could be."""
+        return hosting.host_of(self)
 
     def seat_of(self, connection: ServerConnection) -> int | None:
         """Return the seat of a connection. None means it watches."""
@@ -124,6 +113,8 @@ class Room:
             return
         room_seat = self.members.pop(connection)
         connection.room = None
+        if for_good and connection is self.opener:
+            self.opener = None
         if left is not None:
             connection.send(left)
         if room_seat is not None and room_seat.kind == "person":
@@ -187,7 +178,8 @@ class Room:
 
     def status_changed(self) -> None:
         """Tell everybody how the table stands now, and let bots begin or stop."""
-        self._tell_of_host()
+        hosting.pass_on(self)
+        self._known_host = hosting.tell(self, self._known_host)
         self._sender.status_changed()
         self._seat_bots()
         self.send_missing_to_all()
@@ -240,7 +232,7 @@ class Room:
                 self.announce(f"{room_seat.name} is away; a bot plays until {room_seat.name} returns.")
                 absence.hold_seats([room_seat])
             else:
-                room_seat.free()
+                self.record.free(room_seat)
 
     def close(self, code: str, text: str) -> None:
         """Send everybody away. A game that is not over stays kept."""
@@ -300,28 +292,16 @@ class Room:
             wanted = absence.bot_seats(self.seats, HOLDER) if self.phase == "playing" and not self.paused else {}
             self.running_game.seat_bots(wanted, self.config.bot_seed)
 
-    def _tell_of_host(self) -> None:
-        """Say it to everybody when another has become host."""
-        host, owner = self.host, self.record.host_seat
-        if host is None:
-            return
-        former, self._known_host = self._known_host, host.name
-        if former in ("", host.name):
-            return
-        is_owner_away = owner is not None and owner.state != "here" and owner.name != host.name
-        self.announce(HOST_FOR_NOW.format(host=host.name, owner=owner.name) if owner and is_owner_away else NEW_HOST.format(host=host.name))
-
     def _vacate(self, room_seat: RoomSeat, for_good: bool) -> None:
         if self.phase == "playing":
             room_seat.lose(self.config.limits.seat_kept_seconds)
             if for_good:
                 absence.hold_seats([room_seat])
-            plays_on = for_good and not absence.deserted(self.seats)
-            template = LOST if not for_good else LEFT_TO_A_BOT if plays_on else LEFT
-            self.announce(template.format(name=room_seat.name))
+            template = (LEFT, LOST) if absence.deserted(self.seats) else (LEFT_TO_A_BOT, LOST_FOR_NOW)
+            self.announce(template[not for_good].format(name=room_seat.name, time=absence.in_words(room_seat.left)))
         elif for_good:
             self.announce(f"{room_seat.name} has left the table, which stays open.")
-            room_seat.free()
+            self.record.free(room_seat)
         else:
             room_seat.lose(self.config.limits.lobby_seat_kept_seconds)
         self.keep()

@@ -24,6 +24,7 @@ from core.lan.protocol.messages import (
 )
 from core.lan.protocol.sanitize import NAME, sanitize, unique_name
 from core.lan.server import absence, moderation
+from core.lan.server.hosting import owner_for
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import RoomStoreError
@@ -34,8 +35,8 @@ HOSTS_ALONE = (Configure, Bots, Kick, Silence, Unban, Close, Start, Extend, Skip
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
-CLOSES_ALONE = "Only {owner}, who opened the table, may close it; you are the host until {owner} returns."
-STAYS_WELCOME = "{owner} opened the table and stays welcome; you are the host until {owner} returns."
+CLOSES_ALONE = "Only {owner}, whose table it is, may close it; you are the host until {owner} returns."
+STAYS_WELCOME = "{owner}, whose table it is, stays welcome; you are the host until {owner} returns."
 SENT_AWAY = "{host} has sent away {name}."
 BANNED = "{host} has banned {name}."
 ASKED_TO_LEAVE = "The host has asked you to leave the table"
@@ -54,8 +55,8 @@ def perform(room: Room, connection: ServerConnection, message: Seating) -> Refus
 
 def _refuse_stand_in(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
     """Return why a player may not do this while they stand in for the host, or None."""
-    owner = room.record.host_seat
-    if owner is None or connection is room.opener or room.members[connection] is owner:
+    owner = owner_for(room, connection)
+    if owner is None:
         return None
     match message:
         case Close():
@@ -104,12 +105,14 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
         return Refusal("taken", "That seat is taken; choose another.")
     number = free[0] if seat is None else seat
     old = room.members[connection]
+    order = room.record.next_order if old is None else old.order
+    is_owner = connection is room.opener or (old is not None and old is room.record.host_seat)
     if old is not None:
-        old.free()
+        room.record.free(old)
     room_seat = room.seats[number]
-    room_seat.take(connection.name, f"{room.record.code}.{room.config.secret()}", connection.mark)
+    room_seat.take(connection.name, f"{room.record.code}.{room.config.secret()}", connection.mark, order)
     room.members[connection] = room_seat
-    if connection is room.opener:
+    if is_owner:
         room.record.host = number
     connection.send(Seated(number, room_seat.token))
     return None
@@ -122,7 +125,7 @@ def stand(room: Room, connection: ServerConnection) -> Refusal | None:
         return Refusal("watching", "You have no seat.")
     if room.phase == "playing":
         return Refusal("begun", "The game has begun; leave the table, and a bot will play on for you.")
-    room_seat.free()
+    room.record.free(room_seat)
     room.members[connection] = None
     return None
 
@@ -186,11 +189,11 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
         return moderation.NOBODY
     if room_seat is not None and room_seat.kind == "bot":
         return _unseat_bot(room, room_seat)
-    banned = moderation.ban(room, name, room_seat, connection) if ban else None
+    banned = moderation.ban(room, name, room_seat, connection, by=host) if ban else None
     room.announce((BANNED if ban else SENT_AWAY).format(host=host.name, name=name))
     is_kept = room_seat is not None and room.phase == "playing"
     if room_seat is not None and not is_kept:
-        room_seat.free()
+        room.record.free(room_seat)
     if connection is not None:
         room.leave(connection, _farewell(is_kept, banned), for_good=True)
     elif room_seat is not None and room_seat.state == "lost":

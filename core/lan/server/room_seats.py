@@ -34,16 +34,18 @@ class RoomSeat(msgspec.Struct):
     state: Literal["here", "lost", "held"] = "here"
     left: float = 0.0
     """Seconds a lost owner is still waited for."""
+    order: int = 0
+    """Its owner sat down at this table as the so manieth."""
 
     def free(self) -> None:
         """Make it open."""
         self.kind, self.name, self.level, self.token, self.mark = "open", "", "", "", ""
-        self.ready, self.state, self.left = False, "here", 0.0
+        self.ready, self.state, self.left, self.order = False, "here", 0.0, 0
 
-    def take(self, name: str, token: str, mark: str = "") -> None:
+    def take(self, name: str, token: str, mark: str = "", order: int = 0) -> None:
         """Give it to a player."""
         self.free()
-        self.kind, self.name, self.token, self.mark = "person", name, token, mark
+        self.kind, self.name, self.token, self.mark, self.order = "person", name, token, mark, order
 
     def install(self, name: str, level: str) -> None:
         """Give it to a bot."""
@@ -86,6 +88,8 @@ class Silenced(msgspec.Struct, frozen=True):
     """Of their program, "" if it has none or others at the table have the same."""
     name: str = ""
     """As they were called then."""
+    by_stand_in: bool = False
+    """Whether another than the table's owner wanted it so."""
 
     def means(self, person: Person) -> bool:
         """Return whether it is meant for a player."""
@@ -104,7 +108,7 @@ class RoomRecord(msgspec.Struct):
     private: bool
     spots: list[RoomSeat]
     host: int | None
-    """The host's seat."""
+    """The seat of the table's owner."""
     save: str = ""
     """The name of the journal in its store, or "" if no game is being played."""
     where: str = ""
@@ -114,7 +118,7 @@ class RoomRecord(msgspec.Struct):
     silenced: dict[str, Silenced] = {}
     """Whom nobody hears, by the skeleton of the name they had."""
     opened_by: str = ""
-    """The mark of the host's program."""
+    """The mark of the owner's program."""
     chat: list[ChatEntry] = []
     """What was said last."""
     said: int = 0
@@ -133,37 +137,52 @@ class RoomRecord(msgspec.Struct):
 
     @property
     def host_seat(self) -> RoomSeat | None:
-        """Return the seat of the player who opened the table. None means that nobody with a seat did."""
+        """Return the seat of the table's owner. None means that nobody with a seat owns it."""
         room_seat = None if self.host is None else self.spots[self.host]
         return room_seat if room_seat is not None and room_seat.kind == "person" else None
+
+    @property
+    def next_order(self) -> int:
+        """Return the order of the player who sits down next."""
+        return 1 + max(room_seat.order for room_seat in self.spots)
+
+    def free(self, room_seat: RoomSeat) -> None:
+        """Make a seat open. A table whose owner had it has none then."""
+        if room_seat is self.host_seat:
+            self.host = None
+        room_seat.free()
 
     def seats(self) -> tuple[Seat, ...]:
         """Return them as the table knows them."""
         return tuple(room_seat.seat() for room_seat in self.spots)
 
-    def banned_by_host(self, now: float) -> tuple[str, ...]:
-        """Return the names of those whom the host may let come again. Who was banned last comes first."""
-        return tuple(dict.fromkeys(ban.name for ban in reversed(self.bans) if ban.until > now and not ban.by_owner))
+    def banned_by_host(self, now: float, for_stand_in: bool = False) -> tuple[str, ...]:
+        """Return the names of those whom the host, or who stands in, may let come again. Who was banned last comes first."""
+        bans = (ban for ban in reversed(self.bans) if ban.until > now and not ban.by_owner)
+        return tuple(dict.fromkeys(ban.name for ban in bans if ban.by_stand_in or not for_stand_in))
 
-    def silenced_names(self, watchers: Sequence[Person]) -> tuple[str, ...]:
-        """Return the names of those whom nobody hears: those of today of who has a seat or watches, and of others as they were then."""
+    def silenced_names(self, watchers: Sequence[Person], for_stand_in: bool = False) -> tuple[str, ...]:
+        """Return the names of those whom the host, or who stands in, may let be heard again: of today, or of then if they are away."""
         people = [Person(spot.name, spot.token, spot.mark) for spot in self.spots if spot.kind == "person"] + [*watchers]
-        here = [person.name for person in people if any(silenced.means(person) for silenced in self.silenced.values())]
-        away = [silenced.name for silenced in self.silenced.values() if not any(map(silenced.means, people))]
+        meant = [silenced for silenced in self.silenced.values() if silenced.by_stand_in or not for_stand_in]
+        here = [person.name for person in people if any(silenced.means(person) for silenced in meant)]
+        away = [silenced.name for silenced in meant if not any(map(silenced.means, people))]
         return tuple(dict.fromkeys(here + away))
 
     def status(
         self,
         phase: Phase,
         seat: int | None,
-        hosting: bool,
         host: str,
+        hosting: bool,
+        standing_in_for: str,
         watchers: Sequence[Person],
         paused: str,
         number: int,
         now: float,
     ) -> TableStatus:
         """Return it as it is shown to a connection on this seat. `now` is of the Unix clock."""
+        stands_in = bool(standing_in_for)
         return TableStatus(
             code=self.code,
             name=self.name,
@@ -179,6 +198,7 @@ class RoomRecord(msgspec.Struct):
             watching=tuple(person.name for person in watchers[:WATCHERS_NAMED]),
             paused=paused,
             number=number,
-            banned=self.banned_by_host(now) if hosting else (),
-            silenced=self.silenced_names(watchers) if hosting else (),
+            banned=self.banned_by_host(now, stands_in) if hosting else (),
+            silenced=self.silenced_names(watchers, stands_in) if hosting else (),
+            standing_in_for=standing_in_for,
         )

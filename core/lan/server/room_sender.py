@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.lan.protocol.framing import pack
+from core.lan.server.hosting import owner_for
 from core.lan.server.journal_sender import JournalSender
 from core.lan.server.room_seats import Person
 from core.lan.transport.server_connection import NO_CLOCK
@@ -60,13 +61,13 @@ class RoomSender:
 
     def _status(self, connection: ServerConnection) -> bytes:
         room, host = self._room, self._room.host
-        key = (room.seat_of(connection), connection is host)
+        seat, is_host = key = room.seat_of(connection), connection is host
         if key not in self._statuses:
             watchers = [Person(other.name, other.token, other.mark) for other, room_seat in room.members.items() if room_seat is None]
             number = 0 if room.running_game is None else room.running_game.number
-            self._statuses[key] = pack(
-                room.record.status(room.phase, *key, "" if host is None else host.name, watchers, room.paused, number, room.config.wall())
-            )
+            owner = owner_for(room, connection) if is_host else None
+            who = "" if host is None else host.name, is_host, "" if owner is None else owner.name
+            self._statuses[key] = pack(room.record.status(room.phase, seat, *who, watchers, room.paused, number, room.config.wall()))
         return self._statuses[key]
 
     def _send_update(self, connection: ServerConnection, running_game: RunningGame) -> None:

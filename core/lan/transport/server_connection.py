@@ -26,6 +26,7 @@ FRAME_SECONDS = 15.0
 """How long one frame may take to come."""
 UNSENT = 1 << 17
 """Bytes the system may hold for a connection. More would only be stale when they arrive."""
+REPLACED = "Another program of yours has come back to this seat; this one shows the table as it was then."
 FLOOD_BEATS = 10
 """Beats in a row with more messages than allowed, after which it is a flood."""
 
@@ -171,7 +172,7 @@ class ServerConnection(Connection):
 
     def replaced(self) -> None:
         """Hang up, because its player has come back through another connection."""
-        self.close(Bye("replaced", "You have come back through another connection."))
+        self.close(Bye("replaced", REPLACED))
 
     def given_up(self, why: str) -> None:
         """Log it, and hang up."""

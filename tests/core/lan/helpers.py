@@ -111,6 +111,15 @@ class Player:
         """Return whether his game has ended."""
         return self.client.chair is not None and self.client.chair.update.result is not None
 
+    async def sit_down_at(self, address: Address) -> None:
+        """Go to the first table that is open there, sit down and be ready."""
+        await self.client.connect(tcp_connector(address))
+        self.client.look()
+        await until(lambda: self.client.tables)
+        self.client.enter(self.client.tables[0].code)
+        self.client.sit()
+        self.client.ready()
+
     def play(self) -> None:
         """Acts now and whenever he may."""
         self.wanted = True

@@ -105,6 +105,7 @@ FROM_SERVERS: list[Any] = [
         1,
         ("Vi",),
         ("Gus",),
+        "Ed",
     ),
     Update(
         12,

@@ -234,7 +234,7 @@ class TestWords:
             done, text = admin_of(it).perform("ban TABLE1 p1")
             until_when = text.removeprefix("P1 is gone, and banned until ").partition(".")[0]
             assert done == "done"
-            assert re.fullmatch(r"\d\d:\d\d \w+", until_when)
+            assert re.fullmatch(r"\w{3} \d+ \w{3} \d\d:\d\d UTC", until_when)
             await until(lambda: was_sent_away(it.players[1]))
             banned = f"The owner of this server has banned you from it until {until_when}."
             assert was_sent_away(it.players[1]) == [f"banned: {banned}"]
@@ -272,8 +272,8 @@ class TestWords:
             assert admin.perform("unban P1")[0] == "refused"
             admin.perform("ban TABLE1 P1")
             whole, at_table = admin.perform("bans").text.splitlines()
-            assert re.fullmatch(r"[B-Z]{4}  P1  127\.0\.0\.1  until \d\d:\d\d \w+  from this server", whole)
-            assert re.fullmatch(r"[B-Z]{4}  P1  127\.0\.0\.1  until \d\d:\d\d \w+  from table TABLE1", at_table)
+            assert re.fullmatch(r"[B-Z]{4}  P1  127\.0\.0\.1  until \w{3} \d+ \w{3} \d\d:\d\d UTC  from this server", whole)
+            assert re.fullmatch(r"[B-Z]{4}  P1  127\.0\.0\.1  until \w{3} \d+ \w{3} \d\d:\d\d UTC  from table TABLE1", at_table)
             assert admin.perform("unban p1") == ("done", f"Lifted:\n{whole}\n{at_table}")
             assert admin.perform("bans") == ("done", "Nobody is banned.")
             await it.join("P1")
@@ -391,7 +391,7 @@ class TestWords:
         async with table(tcp=True) as it:
             done, text = admin_of(it).perform(f"ban {HERE}")
             assert done == "done"
-            assert re.fullmatch(rf"{HERE} is banned until \d\d:\d\d \w+; 2 connections from there are closed.", text)
+            assert re.fullmatch(rf"{HERE} is banned until \w{{3}} \d+ \w{{3}} \d\d:\d\d UTC; 2 connections from there are closed.", text)
             await until(lambda: not it.server.admission.connections)
             assert it.address is not None
             answer = await (await Stranger.at(it.address)).greet()

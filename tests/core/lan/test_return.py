@@ -128,7 +128,7 @@ async def test_a_host_who_returns_is_host_again_and_meanwhile_another_is() -> No
         back = it.players[0] = await it.player("P0", token=token)
         await until(lambda: back.client.status and back.client.status.hosting)
         await until(lambda: not standing(it.players[1]).hosting)
-        told = [said.text for said in it.players[1].client.chat if "host" in said.text]
+        told = [said.text for said in it.players[1].client.chat if "is the host" in said.text]
         assert told == ["P1 is the host until P0 returns.", "P0 is the host now."]
 
 
@@ -253,3 +253,47 @@ async def test_losses_in_every_game_cost_nothing(game: str) -> None:
             check_logs(it)
     print(f"{game}: {GAMES_EACH} games, {lost} losses, nothing lost or told twice")
     assert lost >= GAMES_EACH
+
+
+async def test_who_is_lost_is_named_with_how_long_the_game_waits_and_what_the_host_may_do() -> None:
+    async with table(2) as it:
+        await it.start()
+        token = await vanish(it, 1)
+        host = it.players[0]
+        said = "P1 is lost: the game waits 5 minutes for them, then a bot plays on; the host may wait longer, or no longer."
+        assert [line.text for line in host.client.chat] == [said]
+        await host.client.close()
+        await until(lambda: not it.server.rooms["TABLE1"].members)
+        back = await it.player("P1", token)
+        await until(lambda: "P0 is lost; the game waits." in [line.text for line in back.client.chat])
+        await back.client.close()
+
+
+async def test_who_comes_back_is_not_told_that_the_game_goes_on_while_another_is_waited_for() -> None:
+    async with table(3, tcp=True) as it:
+        await it.start()
+        player, heard = it.players[0], list[str]()
+        player.chair.subscribe(lambda notice: heard.append(notice.text) if isinstance(notice, Interrupted) else None)
+        await vanish(it, 1)
+        await until(lambda: heard == ["Waiting for P1 to return."])
+        player.client.drop()
+        await until(lambda: losses(player))
+        await until(lambda: len(heard) > 2)
+        await until(lambda: player.client.is_connected and player.client.status and player.client.status.hosting)
+        player.client.skip()
+        await until(lambda: place(player, 1).state == "held")
+        assert heard[0] == heard[2] == "Waiting for P1 to return."
+        assert heard[3:] == [""]
+
+
+async def test_who_was_away_when_another_was_lost_is_told_first_that_the_game_waits() -> None:
+    async with table(3, tcp=True) as it:
+        await it.start()
+        player, heard = it.players[2], list[str]()
+        player.chair.subscribe(lambda notice: heard.append(notice.text) if isinstance(notice, Interrupted) else None)
+        room = it.server.rooms["TABLE1"]
+        next(connection for connection in room.members if connection.name == "P2").abort()
+        await it.players[1].client.close()
+        await until(lambda: losses(player))
+        await until(lambda: heard[-1] == "Waiting for P1 to return.")
+        assert "" not in heard

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import shlex
+from pathlib import Path
 
 import pytest
 
+from core.lan.server.start import ListenOptions
+from saves.library import Library
+from tests.core.lan.helpers import HERE
 from tests.tui.network.helpers import NetworkPlayer, plan, toy_too
-from tui.hosting.host import join_command
+from tui.hosting.host import HEADS, join_command, start_hosting
 from tui.network.typed_way import typed_way
+from tui.painting.cell_text import plain
+from tui.plain.ways import ways_lines
 from tui.screens.lobby.panels import command_lines
+from tui.screens.lobby.ways import shortened, ways_page
 
 __all__ = ["toy_too"]
 
@@ -46,4 +53,44 @@ async def test_in_a_small_window_the_command_with_its_code_stands_in_one_row() -
     ada.hosts(plan("toy", "person", "remote"))
     await ada.lobby()
     await ada.sees(f"Join  backroom join {ada.address} --code ABCDEFGHIJKL ")
+    await ada.go_home()
+
+
+LONG = join_command("192.168.100.200:19200", "ABCDEFGHIJKL", "", "PEACHES")
+
+
+def test_on_the_page_over_the_table_a_command_stands_alone_and_what_it_leaves_out_below() -> None:
+    rows = [plain(line) for line in ways_page([("Join", LONG), ("Kept", "here")], 60)]
+    assert rows == [
+        "Others join with:",
+        "backroom join 192.168.100.200:19200 --code ABCDEFGHIJKL",
+        "Code  PEACHES, when the server asks for it",
+        "Kept  here",
+    ]
+
+
+def test_a_command_that_fits_leaves_nothing_out() -> None:
+    assert shortened(LONG, len(LONG)) == (LONG, [])
+
+
+async def test_guests_by_ssh_read_which_code_opens_the_door_and_which_the_table(tmp_path: Path) -> None:
+    hosted = await start_hosting(Library(tmp_path), "Club", ListenOptions(HERE, 0, announce=False))
+    try:
+        await hosted.enable_ssh(0)
+        told = dict(hosted.join_instructions("RUMRUN"))
+    finally:
+        await hosted.close()
+    assert told["Code"] == f"{hosted.code} lets in who comes by SSH"
+    assert told["Table"] == "RUMRUN then leads them to this table"
+    assert ways_lines(list(told.items()))[:4] == ["Others join with:", told["Join"], HEADS["SSH"], told["SSH"]]
+
+
+async def test_over_a_table_of_a_small_window_the_command_stands_whole_in_its_row() -> None:
+    ada = await NetworkPlayer("Ada", code="ABCDEFGHIJKL").arrive()
+    ada.hosts(plan("toy", "person", "easy"))
+    await ada.lobby()
+    ada.press("s")
+    await ada.table()
+    ada.press("J")
+    await ada.sees("Others join with:", f"backroom join {ada.address} --code ABCDEFGHIJKL ")
     await ada.go_home()

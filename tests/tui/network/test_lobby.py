@@ -289,7 +289,7 @@ async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> 
         assert hosted is not None
         hosted.ssh_port = 0
         ada.click("S lets people in")
-        await ada.sees("ssh -p", "SHA256:", "for SSH")
+        await ada.sees("ssh -p", "SHA256:", f"{hosted.code} lets in who comes by SSH")
         assert "lets people in" not in ada.text
         assert "the page" not in ada.text
         assert hosted.ssh is not None

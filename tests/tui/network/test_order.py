@@ -132,6 +132,17 @@ class TestInTheGame:
             await bo.table()
             assert room.seats[1].state == "here"
 
+    async def test_who_stands_in_for_the_host_is_offered_neither_them_nor_their_table(self) -> None:
+        async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
+            await at_table(ada, bo, cy)
+            ada.press("q", "y")
+            await bo.sees("Bo is the host until Ada returns.")
+            bo.press("O")
+            await bo.sees("Keep order at this table", "1  Cy")
+            assert not any(offered in bo.text for offered in ("2  ", "1  Ada", "Close the table"))
+            bo.press("escape")
+            await bo.table()
+
     async def test_a_guest_is_banned_from_a_game(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
             room = await at_table(ada, bo)

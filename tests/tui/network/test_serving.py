@@ -182,12 +182,7 @@ async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_pa
     friend = Player(Client("Bo"))
     try:
         await host.expect("backroom join", async_=True)
-        await friend.client.connect(tcp_connector(Address(HERE, port)))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(Address(HERE, port))
         await host.expect("Everybody is here", async_=True)
         host.send("s")
         await until(lambda: friend.client.chair)

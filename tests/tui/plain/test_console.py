@@ -35,13 +35,14 @@ def keyboard() -> Iterator[Keyboard]:
     keyboard.leave()
 
 
-def test_news_is_shown_while_a_question_waits_and_the_question_comes_again(keyboard: Keyboard) -> None:
+def hearing(keyboard: Keyboard, *news: str) -> tuple[Console, io.StringIO]:
+    """Return a console that hears so many lines of news, then the answer "here", and what it writes to."""
     target = io.StringIO()
     console = Console(keyboard.source, target)
-    news = iter(["Bo: hello", "Bo: anybody there?"])
+    left = iter(news)
 
     def hear() -> None:
-        line = next(news, None)
+        line = next(left, None)
         if line is None:
             keyboard.type("here")
             console.listen(lambda: None)
@@ -49,24 +50,17 @@ def test_news_is_shown_while_a_question_waits_and_the_question_comes_again(keybo
             console.say(line)
 
     console.listen(hear)
+    return console, target
+
+
+def test_news_is_shown_while_a_question_waits_and_the_question_comes_again(keyboard: Keyboard) -> None:
+    console, target = hearing(keyboard, "Bo: hello", "Bo: anybody there?")
     assert console.ask("You> ") == "here"
     assert target.getvalue() == "You> \nBo: hello\nYou> \nBo: anybody there?\nYou> \n"
 
 
 def test_news_does_not_bring_a_long_question_again(keyboard: Keyboard) -> None:
-    target = io.StringIO()
-    console = Console(keyboard.source, target)
-    news = iter(["Bo: hello", "Bo: anybody there?"])
-
-    def hear() -> None:
-        line = next(news, None)
-        if line is None:
-            keyboard.type("here")
-            console.listen(lambda: None)
-        else:
-            console.say(line)
-
-    console.listen(hear)
+    console, target = hearing(keyboard, "Bo: hello", "Bo: anybody there?")
     assert console.ask_unless("You> ", lambda: False, repeats=False) == "here"
     assert target.getvalue() == "You> \nBo: hello\nBo: anybody there?\n\n"
 

@@ -16,15 +16,22 @@ from core.bots.self_play import play_out
 from core.chair import LocalChair
 from core.chance import fast_chance, seeded
 from core.game import AnyGame, Refusal, resolve_options
+from core.games.chinatown.actions import Propose, Refuse
+from core.games.chinatown.text import REASONS
 from core.options import Options
 from core.table import Seat, Table
 from saves.library import Library
+from tests.rules.chinatown.positions import GAME as chinatown
+from tests.rules.chinatown.positions import give
+from tests.tui.games.chinatown.scenes import NAMES, mott_street
 from tui.cli.main import main
 from tui.cli.table_options import table_plan
+from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
+from tui.plain.painted_tables import told_tables
 from tui.plain.results import breakdown_lines
 from tui.table.session import start_session
 
@@ -35,10 +42,10 @@ ROOT = Path(__file__).parents[3]
 class Fingers(io.StringIO):
     """Somebody who asks what is possible, then types any number, and so on."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, lines: int = LINES) -> None:
         super().__init__()
         self._luck = random.Random(seed)
-        self._left = LINES
+        self._left = lines
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         self._left -= 1
@@ -168,6 +175,36 @@ def test_it_is_told_how_everybody_came_to_their_score(name: str) -> None:
     assert len(lines) > len(seats)
     assert all(any(seat.name in line for line in lines) for seat in seats)
     assert not any(sign in line for line in lines for sign in ("==", "--", "__"))
+
+
+def test_each_reason_for_a_refusal_stands_beside_its_number() -> None:
+    game = chinatown
+    table = Table.resumed(game, {}, tuple(Seat(name, "person") for name in NAMES[:4]), mott_street(), [], None)
+    assert table.act(1, Propose((give(1, 0, money=1),), False)) is None
+    update, target = LocalChair(table, 0).update, io.StringIO()
+    form = next(form for form in update.forms if form.action == "Refuse")
+    filled = Questions(Console(io.StringIO("3\n"), target), game, update, form, table.names).action(game.action_type)
+    assert isinstance(filled, Refuse)
+    assert filled.reason == 3
+    told = target.getvalue()
+    assert "  0. without a reason\n" in told
+    assert all(f"  {number}. {reason}\n" in told for number, reason in enumerate(REASONS) if reason)
+
+
+def test_a_table_in_a_picture_is_told_with_the_words_above_each_figure() -> None:
+    picture = """
+. The money ------------------------------ thousands of dollars -.
+|                   income   gave shops prosperity  best hand     |
+| 1 @A Ada             555     12     8          .  pair         |
+| 2 #B Bo                .      .     .          .  -       ++=  |
+'------------------------------------------------------ 8 open -'
+"""
+    assert told_tables(picture, ["Ada", "Bo"]) == [
+        "The money, thousands of dollars:",
+        "  1 Ada: income 555, gave 12, shops 8, best hand pair",
+        "  2 Bo: nothing",
+        "  8 open",
+    ]
 
 
 def resolved(game: AnyGame) -> Options:

@@ -75,7 +75,7 @@ def test_a_whole_game_against_a_bot(typed: Typed) -> None:
     assert "Ann sealed" in out
     assert "Bo sealed a card" in out
     assert re.search(r" wins?: ", out), "the bot's luck is the name of the save, which has the time in it: it may be a tie"
-    assert out.rindex("\nScores\n") > out.rindex("coins.")
+    assert out.rindex("\nScores:\n") > out.rindex("coins.")
 
 
 def test_the_choices_are_numbered_and_a_number_does_it(typed: Typed) -> None:
@@ -123,6 +123,12 @@ def test_news_of_the_table_say_of_what() -> None:
     before = ["Jazz club", "  Ann: 3R", "Brewery", "  Ann: nothing", "Deck 9"]
     after = ["Jazz club", "  Ann: 3R", "Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
     assert list(news(after, before)) == ["Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
+
+
+def test_news_of_a_hand_say_whose_it_is() -> None:
+    before = ["Brewery", "  Ann: 5B", "    pair: 3 of 60", "  Bo: 7G"]
+    after = ["Brewery", "  Ann: 5B", "    pair: 2 of 58", "  Bo: 7G"]
+    assert list(news(after, before)) == ["Brewery", "  Ann: 5B", "    pair: 2 of 58"]
 
 
 def test_the_table_and_the_log(typed: Typed) -> None:
@@ -174,6 +180,21 @@ def test_at_one_keyboard_each_is_told_their_own_when_they_have_it(typed: Typed) 
 def sealed_by_all(typed: Typed, *then: str) -> str:
     """Ann and Bo at one keyboard, the first cards opened. Ann holds most and may offer."""
     return typed("play toy --seats Ann,Bo --seed 2", ENTER, "2", ENTER, "1", ENTER, *then)
+
+
+def test_a_game_begun_from_the_list_seats_one_by_the_name_given(typed: Typed) -> None:
+    assert "Toy: Ada," in typed("--plain --name Ada", "1", "q")
+
+
+def test_the_end_says_how_to_review_the_game(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
+    assert re.search(r"says: backroom review toy_\S+\n$", out)
+
+
+def test_a_thing_is_described_by_its_name(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "i nonsense", "i seal")
+    assert "Nothing here is called 'nonsense'. There are: " in out
+    assert re.search(r"\nSeal[^:]*: .* \(TY-\d+\)\.\n", out)
 
 
 def test_forms_are_asked_field_by_field(typed: Typed) -> None:
@@ -296,13 +317,6 @@ def test_nothing_is_taken_back_any_more_once_another_has_acted(tmp_path: Path) -
     PlainGame(console, sitting.chairs, LocalBots(sitting.table, "2"), list).play()
     sitting.end()
     assert asked[:2] == ["Enter goes on, u takes it back: ", "Enter goes on: "]
-
-
-def test_a_long_line_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "30")
-    target = io.StringIO()
-    Terminal(io.StringIO(), target).say("1. play the eleven of purple face down")
-    assert target.getvalue() == "1. play the eleven of purple\n   face down\n"
 
 
 def test_a_move_taken_back_is_not_told_to_the_others(tmp_path: Path) -> None:

@@ -167,8 +167,8 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
     assert main(command) == 1
     said = capsys.readouterr()
     assert "is open" not in said.out
-    told = "Your unfinished table 'Friday' has that code. Open it again with "
-    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7, or choose another code." in said.err
+    told = "Your unfinished table 'Friday' has that code. Choose another code, or open it again with: "
+    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7" in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
@@ -202,6 +202,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         guest.client.enter(guest.client.tables[0].code)
         await until(lambda: guest.client.status)
         host.sendline("close")
+        await host.expect(r"Close the table for everybody\?.* close yes does it", async_=True)
+        await until(lambda: guest.client.status)
+        host.sendline("close yes")
         await host.expect("The host has closed the table", async_=True)
     finally:
         host.close(force=True)
@@ -230,6 +233,18 @@ async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> Non
         await host.expect("keeps this game out of your statistics", async_=True)
         host.sendline("y")
         await host.expect("Hint:", async_=True)
+    finally:
+        host.close(force=True)
+
+
+async def test_in_a_turn_the_words_that_keep_order_are_told_with_their_slash(tmp_path: Path) -> None:
+    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
+    try:
+        await host.expect(r"for help\)> ", async_=True)
+        host.sendline("/?")
+        await host.expect("/kick NAME", async_=True)
+        host.sendline("/close")
+        await host.expect(r"/close yes\s+does it", async_=True)
     finally:
         host.close(force=True)
 
@@ -323,12 +338,7 @@ async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(
         host.sendline("o king you,open,easy")
         await host.expect("Ada's King of Chicago, 3 seats", async_=True)
         await host.expect("s starts", async_=True)
-        await friend.client.connect(tcp_connector(address))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(address)
         await host.expect("Bo is ready", async_=True)
         host.sendline("s")
         await host.expect("You are Ada", async_=True)
@@ -367,12 +377,7 @@ async def test_a_host_in_lines_who_was_killed_is_found_where_they_were(tmp_path:
     friend = Player(Client("Bo"))
     try:
         await host.expect(r"1\. Ada", async_=True)
-        await friend.client.connect(tcp_connector(Address(HERE, port)))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(Address(HERE, port))
         await host.expect("Bo is ready", async_=True)
         host.sendline("s")
         await until(lambda: friend.client.chair)
@@ -519,18 +524,17 @@ async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: 
     friend = Player(Client("Bo"))
     try:
         await host.expect(r"1\. Ada", async_=True)
-        await friend.client.connect(tcp_connector(Address(HERE, port)))
-        friend.client.look()
-        await until(lambda: friend.client.tables)
-        friend.client.enter(friend.client.tables[0].code)
-        friend.client.sit()
-        friend.client.ready()
+        await friend.sit_down_at(Address(HERE, port))
         await host.expect("Bo is ready", async_=True)
         host.sendline("s")
         await until(lambda: friend.client.chair)
         token = friend.client.token
         await host.expect("You are Ada", async_=True)
+        host.sendline("/?")
+        await host.expect("/kick NAME", async_=True)
         host.sendline("/close")
+        await host.expect(r"/close\s+yes does it", async_=True)
+        host.sendline("/close yes")
         await host.expect(r"it opens again\s+when Ada comes back", async_=True)
         await host.expect(r"backroom --saves \S+ --plain resume", async_=True)
         await host.expect(pexpect.EOF, async_=True)

@@ -12,7 +12,7 @@ from tests.conformance import assert_golden
 from tests.tui.screens.fakes import Entries, OneTable
 from tests.tui.screens.helpers import at_home
 from tests.tui.screens.sample_saves import ENTRIES
-from tui.screens.home.panels import entry_day, entry_stage
+from tui.screens.saves.entry_words import entry_day, entry_stage
 from tui.screens.setup.screen import SetupScreen
 from tui.services import FoundTable
 from tui.settings import Settings
@@ -26,7 +26,8 @@ SIZES = ((80, 24), (100, 30), (140, 45))
 def plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pictures of the games are the games' own affair."""
     monkeypatch.setattr("tui.screens.home.gallery.game_ui", GenericGameUI)
-    monkeypatch.setattr("tui.screens.home.panels.entry_day", lambda entry: "today 21:47")
+    for module in ("home_rows", "last_table"):
+        monkeypatch.setattr(f"tui.screens.home.{module}.entry_day", lambda entry: "today 21:47")
 
 
 def compare(name: str, text: str) -> None:

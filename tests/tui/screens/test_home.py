@@ -26,7 +26,7 @@ from tests.tui.screens.helpers import at_home
 from tests.tui.screens.sample_saves import ENTRIES
 from tui.painting.cell_text import plain
 from tui.screens.home.gallery import Gallery
-from tui.screens.home.panels import GAMES_LISTED, game_rows
+from tui.screens.home.home_rows import GAMES_LISTED, game_rows
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lesson.screen import LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen

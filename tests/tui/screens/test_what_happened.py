@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
@@ -32,6 +34,14 @@ def new_table(name: str, most: int = 4, **chosen: str) -> Table:
     assert not isinstance(options, Refusal)
     names = game.info.default_names[: min(most, game.info.max_seats)]
     return Table(game, options, tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(names)), seeded(3))
+
+
+def counting(controller: TableController) -> TableController:
+    """Give it a clock that moves on by a second whenever it is looked at."""
+    time = count(1000)
+    for presenter in controller.presenters:
+        presenter.now = lambda: float(next(time))
+    return controller
 
 
 def play_until_held(table: Table, controller: TableController, on_the_board: bool = True) -> None:
@@ -68,10 +78,7 @@ def marked(pilot: Pilot[Any]) -> list[tuple[str, Ink]]:
 async def test_it_stands_until_enter(name: str, size: tuple[int, int]) -> None:
     table = new_table(name)
     async with at_table(table, size, pace="normal") as pilot:
-        controller = table_screen(pilot).controller
-        time = count(1000)
-        for presenter in controller.presenters:
-            presenter.now = lambda: float(next(time))
+        controller = counting(table_screen(pilot).controller)
         play_until_held(table, controller)
         await pilot.pause()
         text = shown(pilot)
@@ -122,10 +129,7 @@ async def test_a_table_without_the_ledger_says_so_in_its_header(option: str, is_
 async def test_a_click_on_it_goes_on_and_n_tells_it_again() -> None:
     table = new_table("king_of_chicago")
     async with at_table(table, (80, 24), pace="normal") as pilot:
-        controller = table_screen(pilot).controller
-        time = count(1000)
-        for presenter in controller.presenters:
-            presenter.now = lambda: float(next(time))
+        controller = counting(table_screen(pilot).controller)
         play_until_held(table, controller)
         await pilot.pause()
         y = next(n for n, row in enumerate(shown(pilot).splitlines()) if "What happened" in row)
@@ -148,19 +152,17 @@ async def test_with_six_at_a_small_table_it_is_in_sight_too() -> None:
         assert "What happened" in shown(pilot)
 
 
-def trading() -> Table:
+@asynccontextmanager
+async def trading() -> AsyncIterator[tuple[Table, Pilot[Any], TableController]]:
     """One person trades with three bots that do not move by themselves."""
     seats = tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(NAMES[:4]))
-    return Table.resumed(GAME, {}, seats, mott_street(), [], None)
+    table = Table.resumed(GAME, {}, seats, mott_street(), [], None)
+    async with at_table(table, (80, 24), pace="normal") as pilot:
+        yield table, pilot, counting(table_screen(pilot).controller)
 
 
 async def test_what_passed_by_itself_stays_until_a_key_and_enter_for_it_is_no_deed() -> None:
-    table = trading()
-    async with at_table(table, (80, 24), pace="normal") as pilot:
-        controller = table_screen(pilot).controller
-        time = count(1000)
-        for presenter in controller.presenters:
-            presenter.now = lambda: float(next(time))
+    async with trading() as (table, pilot, controller):
         controller.carry_out(Act(Propose((give(0, 2, 76, money=1),), False)))
         asked = table.state.proposals[-1]  # type: ignore[attr-defined]
         assert table.act(2, Refuse(asked.id, 2)) is None
@@ -179,12 +181,7 @@ async def test_what_passed_by_itself_stays_until_a_key_and_enter_for_it_is_no_de
 
 
 async def test_nothing_is_laid_over_a_draft_and_it_comes_when_the_draft_is_gone() -> None:
-    table = trading()
-    async with at_table(table, (80, 24), pace="normal") as pilot:
-        controller = table_screen(pilot).controller
-        time = count(1000)
-        for presenter in controller.presenters:
-            presenter.now = lambda: float(next(time))
+    async with trading() as (table, pilot, controller):
         assert table.act(2, Propose((give(0, 2, 42), give(2, 0, money=1)), False)) is None
         asked = table.state.proposals[-1]  # type: ignore[attr-defined]
         controller.queue.show_all()

@@ -117,6 +117,12 @@ class Draft:
             if t.giver == owner:
                 self.lines[key] = msgspec.structs.replace(t, tiles=tuple(k for k in t.tiles if k != kind))
 
+    def take_money_out(self, is_given: bool) -> None:
+        """Take all money out that I give, or that I get."""
+        for key, t in self.lines.items():
+            if self.me == (t.giver if is_given else t.taker):
+                self.lines[key] = msgspec.structs.replace(t, money=0)
+
     def count(self, owner: int, kind: int) -> int:
         """Return how many tiles of a kind this player gives."""
         return sum(t.tiles.count(kind) for t in self.lines.values() if t.giver == owner)

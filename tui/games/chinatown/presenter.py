@@ -25,7 +25,7 @@ from tui.games.chinatown.log_text import short_event_text
 from tui.games.chinatown.painting.page import paint_page, steps
 from tui.games.chinatown.painting.phase import TITLES
 from tui.games.chinatown.trade_presenter import TradePresenter
-from tui.games.chinatown.view_model import Deal, Item, Lot, Purse, Reason, Tile, ViewModel
+from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, HERE, mark
@@ -138,6 +138,8 @@ class ChinatownPresenter(TradePresenter):
                 self.draft.toggle(number, self.view.owner[number])
             case Item(Tile(seat, kind)) if self.trades():
                 self.draft.take_out(seat, kind)
+            case Item(Money(is_given)) if self.trades():
+                self.draft.take_money_out(is_given)
             case Tile(seat, kind) if not self.trades():
                 return self.refuse(NOT_TRADED)
             case Tile(seat, kind) if not self.view.stock[seat][kind]:

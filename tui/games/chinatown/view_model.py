@@ -32,10 +32,18 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Item:
-    """A building or a tile in the draft: a click takes it out."""
+class Money:
+    """What is paid in the draft."""
 
-    thing: Lot | Tile
+    is_given: bool
+    """Whether it is what one gives, and not what one gets."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A building, a tile or money in the draft: a click takes it out."""
+
+    thing: Lot | Tile | Money
 
 
 @dataclass(frozen=True)

@@ -167,18 +167,25 @@ def _barred(view_model: ViewModel, found: Prospect) -> str:
 
 
 def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
-    """Return the same in so many cells, where there is no room for more."""
-    words = rival_words(view_model, rival, found)
-    if width(words) <= size:
-        return words
+    """Return the same in so many cells, where there is no room for more. Words give way, figures never."""
+    ways = [rival_words(view_model, rival, found), *_briefer(view_model, rival, found)]
+    return next((words for words in ways if width(words) <= size), ways[-1])
+
+
+def _briefer(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Words]:
+    """Return other ways to say what another family could do, the longest first."""
+    influence: Words = [(f"{rival.influence}:{found.influence}", PAPER)]
     if view_model.view.owner[found.cell] == rival.seat:
         guns, mine = preview.gangsters(view_model.view, rival.seat), preview.gangsters(view_model.view, view_model.me)
-        return sentence("owns it, {guns}", MUTED, guns=[(f"{guns} G to {mine}", PAPER)])
+        return [
+            sentence("owns it, {guns}", MUTED, guns=[(f"{guns} G to {mine}", PAPER)]),
+            sentence("owns it, {guns}", MUTED, guns=[(f"G {guns}:{mine}", PAPER)]),
+        ]
     if rival.objects:
-        return sentence("can object, {influence}", BLOOD, influence=[(f"infl {rival.influence}:{found.influence}", PAPER)])
+        return [sentence(short, BLOOD, influence=influence) for short in ("can object, infl {influence}", "can object {influence}")]
     if rival.lacks:
-        return sentence("lacks {things}", MUTED, things=[(counted(len(rival.lacks), "thing"), PAPER)])
-    return sentence("meets it, {influence}", influence=f"infl {rival.influence}:{found.influence}")
+        return [sentence("lacks {things}", MUTED, things=[(counted(len(rival.lacks), "thing"), PAPER)])]
+    return [sentence(short, influence=influence) for short in ("meets it, infl {influence}", "meets it {influence}")]
 
 
 def _rivals_lacks(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:

@@ -24,6 +24,13 @@ AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
 VICTIM = Command("victim", ("c",), "whom", "Push another auto")
 BACK = f" {ESC}: back to where you may drive."
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
+STAYS = {
+    (False, False): ("round trip", "round trip"),
+    (False, True): ("load", "stay, load"),
+    (True, False): ("unload", "stay, unload"),
+    (True, True): ("unload", "stay, unload"),
+}
+"""What the key and Enter are for: by whether something may be unloaded where the auto is, and whether something may be loaded."""
 COMMANDS = (STAY, DRIVE, CARD, ROUTE, LOOK_ROUND, DRIVE_AGAIN, AUTO, VICTIM, LAST_DAY, UNCOVER, TO_MAP)
 """Every command of the game, whenever it is offered."""
 
@@ -52,9 +59,13 @@ def _turn(presenter: KingPresenter) -> list[Command]:
     if presenter.looking:
         enter = COMMON["do"].but("drive" if drives else "why not")
         return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, stay, *other, ROUTE]
-    enter = COMMON["do"].but("drive") if drives else COMMON["do"].but("stay", why=stay.why)
-    return [*arrows("district"), enter, CARD, stay, *other, LOOK_ROUND, ROUTE]
+    enter = COMMON["do"].but("drive") if drives else COMMON["do"].but(_stays(presenter)[1], why=stay.why)
+    return [*arrows("district"), enter, CARD, stay if drives else stay.but(""), *other, LOOK_ROUND, ROUTE]
 
 
 def _stay(presenter: KingPresenter) -> Command:
-    return STAY.but(why=presenter.why_no_stay())
+    return STAY.but(_stays(presenter)[0], why=presenter.why_no_stay())
+
+
+def _stays(presenter: KingPresenter) -> tuple[str, str]:
+    return STAYS[targets.staying_means(presenter.update, presenter.auto)]

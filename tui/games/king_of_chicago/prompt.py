@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 OUT = ", ".join(DRIVE_AGAIN.sign.split())
 """The keys that end looking round."""
 
+STAYS = {
+    (False, False): "{many} open; {enter}: a round trip",
+    (False, True): "{many} open; {enter}: stay, to load",
+    (True, False): "{many} open; {enter}: stay, to unload",
+    (True, True): "{many} open; {enter}: stay, to unload or load",
+}
+"""What the tile one stands on is good for: by whether something may be unloaded there, and whether something may be loaded."""
+
 
 def prompt(presenter: KingPresenter) -> Words:
     """Return the sentence for the player on turn."""
@@ -77,7 +85,8 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
         if cursor.place == presenter.view.at[presenter.auto]:
             if presenter.why_no_stay():
                 return sentence("{many} open; the auto must drive: nothing chosen yet", MUTED, many=many)
-            return sentence("{many} open; {enter}: stay in {place}", MUTED, many=many, enter=ENTER, place=[(names[cursor.place], PAPER)])
+            template = STAYS[targets.staying_means(presenter.update, presenter.auto)]
+            return sentence(template, MUTED, many=many, enter=ENTER)
         name = "the Gold Coast" if cursor.place == HARBOUR else names[cursor.place]
         return sentence("{many} open, looking at {place}", MUTED, many=many, place=[(name, PAPER)])
     if not isinstance(cursor, Drive):

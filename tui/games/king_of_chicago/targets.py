@@ -40,6 +40,12 @@ def stays_of(update: Update, auto: int) -> list[Stay]:
     return [action for action in update.legal if isinstance(action, Stay) and action.auto == auto]
 
 
+def staying_means(update: Update, auto: int) -> tuple[bool, bool]:
+    """Return whether this auto may unload where it is, and whether it may load."""
+    stays = stays_of(update, auto)
+    return any(isinstance(stay, Unload) for stay in stays), any(isinstance(stay, Load) for stay in stays)
+
+
 def pushes_of(update: Update, victim: int) -> list[Bump]:
     """Return where this rival's auto may be pushed."""
     return [action for action in update.legal if isinstance(action, Bump) and action.auto == victim]

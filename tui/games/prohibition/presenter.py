@@ -369,7 +369,7 @@ class ProhibitionPresenter(TablePresenter):
             source=self.draft.source,
             after=after,
             paydays=tuple(day for day in paydays if day is not None),
-            tags=tags(self, wide=layout_for(*self.board_size).big),
+            tags=tags(self, wide=layout_for(*self.board_size).has_large_areas),
             gains=self._gains(),
             counted=tuple(preview.counted_cash(view, seat) for seat in range(SEATS)) if self._has_ledger else (),
             done=done,

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Label, OptionList
+from textual.containers import Horizontal
+from textual.widgets import OptionList
 
 from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
-from core.text import counted
-from tui.bindings import binding_of, key_of
+from tui.bindings import binding_of
 from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
 from tui.painting.cell_text import Words, sentence
@@ -23,16 +22,18 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
 from tui.screens.home import sentences
 from tui.screens.home.gallery import Blurb, Gallery
+from tui.screens.home.games_panel import GamesPanel
+from tui.screens.home.home_rows import DIGITS, MORE
+from tui.screens.home.last_table import LastTable
 from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
-from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, MORE, SEATED, LastTable, by_code, entry_stage, game_rows, table_rows
+from tui.screens.home.network_panel import NetworkPanel, by_code
 from tui.screens.home.wordmark import Wordmark
 from tui.screens.modals.ask import AskScreen
 from tui.screens.page import Page
+from tui.screens.saves.entry_words import entry_stage
 from tui.settings import own_name
-from tui.widgets.key_line import KeyLine
 from tui.widgets.painted import Painted
 from tui.widgets.row_list import RowList
-from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     from saves.summary import SaveSummary
@@ -42,20 +43,6 @@ ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 LONGEST_NAME = 16
 GO_ON, LEARN = HOME["go_on"].sign, HOME["first_game"].sign
-
-
-class Games(RowList):
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "game", key_display="↑↓", tooltip="Another game"),
-        Binding("enter", "select", "go on", tooltip="Go on with this game, or see it again"),
-    ]
-
-
-class Tables(RowList):
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "table", key_display="↑↓", tooltip="Another table"),
-        Binding("enter", "select", "join", tooltip="Go to this table"),
-    ]
 
 
 class HomeScreen(Page):
@@ -87,8 +74,6 @@ class HomeScreen(Page):
         self.entries: list[SaveSummary] | None = None
         self._is_whole_list = False
         """Whether all saves were looked at, and not only those played last."""
-        self._written: dict[str, str] = {}
-        """What the labels say."""
         self._unlisted = ""
         """Why they could not be."""
         self._arrived_with: Words = ""
@@ -101,21 +86,8 @@ class HomeScreen(Page):
         yield Blurb(id="blurb")
         with Horizontal(id="panels"):
             yield LastTable(id="last")
-            with Vertical(id="games", classes="panel"):
-                yield Label("", id="games-note", markup=False)
-                yield Games(id="saved")
-                yield KeyLine(key_of(self.BINDINGS, "first_game"), "", "first_game")
-                with Horizontal(classes="keys"):
-                    yield KeyLine(key_of(self.BINDINGS, "review"), "review", "review")
-                    yield KeyLine(key_of(self.BINDINGS, "puzzles"), "puzzles", "puzzles")
-                with Horizontal(classes="keys"):
-                    yield KeyLine(key_of(self.BINDINGS, "saves"), "saves, replay", "saves")
-                    yield KeyLine(key_of(self.BINDINGS, "statistics"), "statistics", "statistics")
-            with Vertical(id="network", classes="panel"):
-                yield Tables(id="tables")
-                yield Label("", id="network-note", markup=False)
-                yield KeyLine(key_of(self.BINDINGS, "join"), "join an address  host:port", "join")
-                yield KeyLine(key_of(self.BINDINGS, "open"), "open a table of your own", "open")
+            yield GamesPanel(id="games", classes="panel")
+            yield NetworkPanel(id="network", classes="panel")
 
     @property
     def game(self) -> str:
@@ -249,20 +221,12 @@ class HomeScreen(Page):
         self._update_tables()
 
     def _update_games(self) -> None:
-        entries, listed = self.entries, self.query_one(Games)
-        note = "looking for your saves …" if entries is None else self._no_games() if not entries else ""
-        self._write("#games-note", note)
-        self.query_one("#games-note").set_class(not note, "-empty")
-        listed.set_class(not entries, "-empty")
+        panel, entries = self.query_one(GamesPanel), self.entries or ()
+        note = "looking for your saves …" if self.entries is None else self._no_games() if not entries else ""
         wide = self.has_class("-wide") and self.has_class("-tall")
-        last = None if wide else self.last
-        listed.update_rows(game_rows(entries or (), last, listed.scrollable_content_region.width, self.roomy))
+        panel.update_games(entries, None if wide else self.last, note, self.roomy)
+        panel.update_title(entries, self._is_whole_list, wide)
         self.query_one(LastTable).update_last(self.last, note)
-        panel = self.query_one("#games")
-        number = counted(len(entries or ()), "save")
-        is_sound = wide and not any(entry.trouble for entry in entries or ())
-        told = "looking …" if not self._is_whole_list else f"{number}, all sound" if is_sound else number
-        entitle(panel, "Saves" if wide else "Your games", told if entries else "")
 
     @property
     def lesson(self) -> LessonStanding | None:
@@ -275,60 +239,24 @@ class HomeScreen(Page):
         return last_finished(self.entries or ())
 
     def _update_learning(self) -> None:
-        found, lesson, over = self.learning, self.lesson, self.finished
+        found = self.learning
         self.query_one(Gallery).update_feet({game: each.short for game, each in found.lessons.items()})
-        title = game_ui(self.game).title
-        self.query_one("#first-game", KeyLine).say(f"learn {title}, {lesson.words}" if lesson is not None else f"learn {title}")
-        self.query_one("#review", KeyLine).say("review" if over is None else f"review {over.title}")
-        self.query_one("#puzzles", KeyLine).say(found.puzzle_words)
-        for name in ("review", "puzzles", "statistics"):
-            self.query_one(f"#{name}").display = self.is_offered(name)
+        panel = self.query_one(GamesPanel)
+        panel.update_learning(game_ui(self.game).title, self.lesson, self.finished, found.puzzle_words, self.is_offered("review"))
 
     def _no_games(self) -> str:
         if self._unlisted:
             return self._unlisted
         network = self.backroom.services.network
         if network is not None and network.guest:
-            return GUEST
+            return sentences.GUEST
         seat = next((table for table in self.tables if table.mine), None)
-        return FIRST_VISIT if seat is None else SEATED.format(table=seat.name)
+        return sentences.FIRST_VISIT if seat is None else sentences.SEATED.format(table=seat.name)
 
     def _update_tables(self) -> None:
-        network, tables, listed = self.backroom.services.network, self.tables, self.query_one(Tables)
-        guest = network is not None and network.guest
-        panel = self.query_one("#network")
-        title = "Tables of this server" if guest else "On this network"
-        entitle(panel, title, counted(len(tables), "table") if tables else "")
-        listed.set_class(not tables, "-empty")
-        listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, self.roomy))
-        self._write("#network-note", self._network_note(tables))
-        self.query_one("#join").display = network is not None
-        if guest:
-            self.query_one("#join", KeyLine).say("type a table's code")
-        self.query_one("#saves").display = not guest
-        self.query_one("#open").display = network is not None
-
-    def _write(self, label: str, words: str) -> None:
-        """Write a label, unless that is what it says. A label that is written has the whole page laid out again."""
-        if self._written.get(label) != words:
-            self._written[label] = words
-            self.query_one(label, Label).update(words)
-
-    def _network_note(self, tables: list[FoundTable]) -> str:
         network = self.backroom.services.network
-        if network is None:
-            return sentences.NO_NETWORK_NOTE
-        if network.guest:
-            return "" if tables else "nobody has opened one to all yet"
-        if network.note:
-            return network.note
-        if network.is_looking:
-            return "looking for tables …"
-        asked = [table for table in tables if table.asked]
-        if not asked:
-            look = HOME["look"].sign
-            return f"no other table found by name yet; {look} looks again" if tables else f"no table found by name yet; {look} looks again"
-        return "each answered just now" if all(table.answers for table in asked) else "asked again every few seconds"
+        self.query_one("#saves").display = network is None or not network.guest
+        self.query_one(NetworkPanel).update_tables(network, self.tables, self.roomy)
 
     def heading(self) -> tuple[str, Words, Words]:
         wide = self.size.width >= 100

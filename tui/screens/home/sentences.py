@@ -1,4 +1,4 @@
-"""The one sentence of the home screen: what may be done next, or why not."""
+"""What the home screen says: the one sentence of what may be done next, or why not, and why there is nothing to list."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ LEARN_ON = "Choose a game, or press {e} to go on learning {game}, {how_far}."
 TABLE_OPEN, SEAT_KEPT = "Your table is still open: {c} goes back to {table}.", "Your seat is kept: {c} goes back to {table}."
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 NO_NETWORK = "There is no network here."
-NO_NETWORK_NOTE = "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
 NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
     **{name: command.sign for name, command in HOME.items()}
 )
 STILL_LOOKING = "Your games and kept seats are still being looked for: once more in a moment."
 NOTHING_OPEN = "There is no game to go on with: none of yours is open."
 SILENT = "Your seat is kept at {table}, which does not answer yet; it is asked again every few seconds."
+FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
+SEATED = "No game is among your saves yet. The one you play at {table} is kept where it is played, and your seat with it."
+GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots lasts as long as your visit."
 
 
 def why_not_go_on(tables: Sequence[FoundTable], is_looking: bool) -> str:

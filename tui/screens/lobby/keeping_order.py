@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 KEYS = "123456789abdefghilmnopqrstuvwxyz"
 """Of people, here or banned. What is left out closes the table, or moves the cursor."""
+NOBODY_ELSE = "Nobody else is here who could be sent away or silenced."
 CLOSE = Answer("C", "Close the table for everybody")
 
 
@@ -44,12 +45,16 @@ def open_order(app: BackroomApp, group: ClientGroup) -> None:
         elif key is not None:
             _ask_what(app, group, people[key])
 
-    app.push_screen(ChoiceScreen("Keep order at this table", [*answers, CLOSE]), chosen)
+    closing = [] if status.standing_in_for else [CLOSE]
+    if not (answers or closing):
+        app.notify(NOBODY_ELSE, markup=False)
+        return
+    app.push_screen(ChoiceScreen("Keep order at this table", [*answers, *closing]), chosen)
 
 
 def others(group: ClientGroup, status: TableStatus) -> list[str]:
-    """Return the people at the table who are not at this keyboard, those with a seat first."""
-    own = {client.name for client in group.clients}
+    """Return the people whom the host here may send away, those with a seat first: neither themselves nor whom they stand in for."""
+    own = {client.name for client in group.clients} | {status.standing_in_for}
     names = [*(place.name for place in status.places if place.kind == "person"), *status.watching]
     return [name for name in names if name not in own]
 
@@ -93,7 +98,7 @@ def leave(app: BackroomApp, group: ClientGroup) -> None:
         elif key is not None:
             group.leave()
 
-    if group.is_hosting:
+    if group.owns_table:
         app.push_screen(ChoiceScreen("Leave your table?", [Answer("L", "Leave: it stays open without you"), CLOSE]), chosen)
     else:
         group.leave()

@@ -42,6 +42,7 @@ from tui.screens.lobby.panels import (
     seat_rows,
     what_now,
 )
+from tui.screens.lobby.ways import ways_page
 from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
@@ -55,7 +56,8 @@ if TYPE_CHECKING:
 Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
 WAYS = "How others come here"
-TOLD_WIDTH = 60
+FRAME = 6
+"""Cells at the sides of a wide page over the table."""
 """Of what is told over the table."""
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 OUT_OF_REACH = ("leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
@@ -308,9 +310,8 @@ class LobbyScreen(HostActions):
 
     def _show_ways(self) -> None:
         """Say over the table how others come here."""
-        told = self.instructions()
-        lines = [*joining_in_words(told, TOLD_WIDTH), *instructions_in_words(told, TOLD_WIDTH)]
-        self.app.push_screen(TellScreen(WAYS, inked_lines(lines)))
+        page = ways_page(self.instructions(), self.app.size.width - FRAME)
+        self.app.push_screen(TellScreen(WAYS, inked_lines(page), is_wide=True))
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self.info.name, self._game.board_text())

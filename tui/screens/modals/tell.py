@@ -21,12 +21,13 @@ class TellScreen(Modal[None]):
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter,space", "close_with(None)", "close")]
 
-    def __init__(self, title: str, text: Content) -> None:
+    def __init__(self, title: str, text: Content, is_wide: bool = False) -> None:
+        """Make it. A wide one takes the whole width of the window."""
         super().__init__()
-        self._title, self._text = title, text
+        self._title, self._text, self._sheet = title, text, "sheet wide" if is_wide else "sheet"
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="sheet") as sheet:
+        with VerticalScroll(classes=self._sheet) as sheet:
             sheet.border_title = self._title
             sheet.border_subtitle = way(ESC, "closes", "close_with(None)")
             yield Label(self._text, classes="told", markup=False)

@@ -9,7 +9,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, ICE, MUTED, PAPER, player
-from tui.screens.home.panels import entry_day, entry_stage
+from tui.screens.saves.entry_words import entry_day, entry_stage
 from tui.widgets.painted import Painted
 
 

@@ -13,7 +13,7 @@ from saves.branches import Twig
 from saves.summary import SaveSummary
 from tui.painting.cell_text import clean, cut, width
 from tui.painting.glyphs import DONE
-from tui.screens.home.panels import entry_day, entry_stage, shorter
+from tui.screens.saves.entry_words import entry_day, entry_stage, shorter
 
 COLUMNS = (("game", "Game or name", 30), ("players", "With", 24), ("stage", "Where it stands", 30), ("played", "Played", 11))
 """Key, title, and the part of the width that each takes. When it was played is never cut."""

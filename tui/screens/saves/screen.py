@@ -27,13 +27,13 @@ from tui.bindings import key_of
 from tui.commands import ENTER, ESC, Command
 from tui.painting.cell_text import Words, clean
 from tui.painting.ink import BOLD
-from tui.screens.home.panels import entry_day, entry_stage
 from tui.screens.modals.ask import AskScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.open_save import open_entry, replay_entry, resume
 from tui.screens.page import Page
 from tui.screens.saves.bin import BinScreen
 from tui.screens.saves.details import SaveDetails
+from tui.screens.saves.entry_words import entry_day, entry_stage
 from tui.screens.saves.export import ask_export
 from tui.screens.saves.saves_table import SavesTable
 

@@ -14,7 +14,7 @@ from core.chance import seeded
 from core.game import AnyGame, Wait, resolve_options
 from core.games.four_families.actions import Extort, Pay, Place, PutUnder, RemoveAgent, TakeCompanion
 from core.games.four_families.components import AGENT, FAMILY, GANGSTER, MOVEMENT, NEED_FAMILY, NEED_GANGSTERS
-from core.games.four_families.explain import PRINCIPLES, choice_text, fitting_principle
+from core.games.four_families.explain import PRINCIPLES, choice_reason, fitting_principle
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.strategy.lookahead import settled
 from core.games.four_families.view import FamiliesView
@@ -144,8 +144,8 @@ def test_a_card_is_parted_with_rather_than_one_that_more_businesses_ask_for() ->
     asking = {
         need: sum(any(each == need for each, _, _ in b.wants) for b in GAME.board.businesses) for need in (NEED_GANGSTERS, NEED_FAMILY)
     }
-    text = choice_text(GAME.board, view, PutUnder(FAMILY), PutUnder(GANGSTER))
     many, few = asking[NEED_GANGSTERS], asking[NEED_FAMILY]
-    assert text == f"Gangster is asked for by {many} businesses of the game, Family by {few}"
-    assert choice_text(GAME.board, view, PutUnder(GANGSTER), PutUnder(FAMILY)) == ""
-    assert choice_text(GAME.board, view, PutUnder(MOVEMENT), Pay(GANGSTER)) == ""
+    text = f"Gangster is asked for by {many} businesses of the game, Family by {few}"
+    assert choice_reason(GAME.board, view, PutUnder(FAMILY), PutUnder(GANGSTER)) == (True, text)
+    assert choice_reason(GAME.board, view, PutUnder(GANGSTER), PutUnder(FAMILY)) == (False, text)
+    assert choice_reason(GAME.board, view, PutUnder(MOVEMENT), Pay(GANGSTER))[1] == ""

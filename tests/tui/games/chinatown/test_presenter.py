@@ -1018,6 +1018,20 @@ def test_a_click_on_what_is_in_the_draft_takes_it_out() -> None:
     assert person.presenter.draft.count(0, KINDS["Wa"]) == 0
 
 
+@pytest.mark.parametrize("row", ["GIVE", "GET"])
+def test_a_click_on_an_amount_in_the_draft_takes_it_out(row: str) -> None:
+    person = bargaining()
+    draft = person.presenter.draft
+    draft.set_money(0, 1, 3)
+    draft.set_money(1, 0, 4)
+    amount, left = ("$3,000", [4]) if row == "GIVE" else ("$4,000", [3])
+    lines = person.look().text().splitlines()
+    y = next(y for y, line in enumerate(lines) if row in line and amount in line)
+    target = person.look().target_at(lines[y].index(amount) + 2, y)
+    person.presenter.target_clicked(target)
+    assert [t.money for t in draft.terms if t.money] == left
+
+
 def test_what_is_in_the_draft_is_painted_as_something_to_click_on() -> None:
     person = bargaining()
     canvas = person.look()

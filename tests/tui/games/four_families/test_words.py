@@ -118,11 +118,19 @@ def test_every_sign_of_the_city_is_in_the_legend() -> None:
 @pytest.mark.parametrize(("objects", "words"), [(True, "can object, infl 4:3"), (False, "lacks 1 thing")])
 def test_the_short_line_on_a_rival_says_first_that_they_can_object(objects: bool, words: str) -> None:
     """A protégé of Al Capone may lack something and object all the same."""
+    assert in_short((NEED_GANGSTERS,), 4, objects, 20 if objects else 13) == words
+
+
+@pytest.mark.parametrize(("objects", "words"), [(True, "can object 12:3"), (False, "meets it 12:3")])
+def test_where_even_the_short_line_on_a_rival_is_too_long_a_word_gives_way_and_no_figure(objects: bool, words: str) -> None:
+    assert in_short((), 12, objects, 18) == words
+
+
+def in_short(lacks: tuple[int, ...], influence: int, objects: bool, size: int) -> str:
     person = at("D2")
     model = person.presenter.build_view_model()
     found = prospect(model.board, model.view, model.me, cell("D2"))
-    rival = Rival(2, False, (NEED_GANGSTERS,), "", 4, objects)
-    assert plain(rival_in_short(model, rival, found, 5)) == words
+    return plain(rival_in_short(model, Rival(2, False, lacks, "", influence, objects), found, size))
 
 
 def test_what_a_rival_lacks_is_named() -> None:

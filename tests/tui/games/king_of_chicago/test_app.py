@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from core.games.king_of_chicago.actions import Drive
@@ -102,7 +105,7 @@ async def test_a_long_list_shows_its_cursor_and_always_says_that_there_is_more(s
         for number, choice in enumerate(choices):
             assert presenter.cursor == choice
             assert "[unload" in shown(pilot) or "[load" in shown(pilot)
-            assert ("PgUp back" if number == len(choices) - 1 else "PgDn more" if not number else "Pg") in shown(pilot)
+            assert ("PgUp" if number == len(choices) - 1 else "PgDn more" if not number else "Pg") in shown(pilot)
             await pilot.press("down")
 
 
@@ -115,3 +118,20 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
         assert "Bumper    pushes" not in shown(pilot)
         await pilot.press("pagedown")
         assert "Bumper    pushes" in shown(pilot)
+
+
+async def test_a_list_scrolls_by_a_page_from_where_it_stands() -> None:
+    async with at_table(table_of(long_list())) as pilot:
+        await pilot.press("s", *["down"] * 14)
+        before = in_list(pilot)
+        assert "PgUp PgDn more" in shown(pilot), "there is more in both directions"
+        await pilot.press("pageup")
+        assert in_list(pilot)[0] not in before
+        assert in_list(pilot)[-1] in before, "not a row is passed over"
+        await pilot.press("up", "pagedown")
+        assert in_list(pilot)[0] in before, "by a page from where the cursor stands, not from the top"
+
+
+def in_list(pilot: Pilot[Any]) -> list[str]:
+    """Return the choices in sight."""
+    return [row[57:] for row in shown(pilot).splitlines()[2:] if "load" in row[57:]]

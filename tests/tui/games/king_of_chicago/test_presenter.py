@@ -123,7 +123,7 @@ def test_after_a_drive_the_cursor_stands_where_enter_does_nothing_by_mistake() -
         assert person.chair._table.act(seat, Drive(seat, card, to)) is None
     assert person.presenter.my_turn
     assert person.presenter.cursor == Look(WEST)
-    assert "Enter: stay in West Side" in person.prompt
+    assert "Enter: stay, to unload or load" in person.prompt
 
 
 def test_a_drive_and_a_stay_say_what_they_would_bring() -> None:
@@ -197,7 +197,7 @@ def test_staying_lists_what_can_be_done_and_why_the_rest_cannot() -> None:
 
 
 def test_a_gangster_is_loaded_by_clicks_alone() -> None:
-    person = sit(rush_street()).click("s stay").click("load ● space 5")
+    person = sit(rush_street()).press("s").click("load ● space 5")
     assert person.presenter.cursor == Load(0, GREEK, 4)
     person.click("load ● space 5")
     assert state_of(person).auto[0] == 3
@@ -469,3 +469,10 @@ def test_the_hint_line_names_the_digits_that_are_panes() -> None:
     for size, sign in (((80, 21), "1-5"), ((100, 27), "1 3 4 5"), ((140, 42), "4-5")):
         person.presenter.board_size = size
         assert next(command.sign for command in person.presenter.commands() if command.name == "pane") == sign
+
+
+def test_the_number_at_the_gold_coast_is_said_in_its_pane_and_in_the_legend() -> None:
+    person = sit(rush_street()).press("v").click("Gold Coast")
+    sign = next(word for line in person.text.splitlines() if "Gold Coast" in line for word in line.split() if word.startswith("+"))
+    assert f"below  {sign} face down" in person.text
+    assert "lie face down" in next(words for shown, words in person.presenter.legend() if shown[0][0].startswith("+"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.prohibition.state import ProhibitionState
 from core.table import Table
 from tests.rules.prohibition.positions import LEVEE, LOOP
@@ -10,6 +12,7 @@ from tests.tui.on_screen import click, table_screen
 from tui.app import BackroomApp
 from tui.games.prohibition.widgets.turn_panel import TurnPanel
 from tui.settings import Settings
+from tui.widgets.painted import Painted
 
 
 def app_for(table: Table) -> BackroomApp:
@@ -62,3 +65,18 @@ async def test_rows_that_nothing_else_fills_hold_the_newest_of_the_log() -> None
         await pilot.press("r")
         await pilot.pause()
         assert "●A recruits a man" in table_screen(pilot).query_one(TurnPanel).canvas.text()
+
+
+BOARD = ("StepBar", "CityMap", "RegisterTrack", "BossesPanel", "CopChips")
+
+
+@pytest.mark.parametrize("size", [(120, 35), (132, 43), (160, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_a_large_window_is_laid_out_for_itself(size: tuple[int, int]) -> None:
+    """Each boss has a row in an area, and no more rows stay free below the board than its next part would take."""
+    async with app_for(table_of(eighth_round("recruit"))).run_test(size=size) as pilot:
+        await pilot.pause()
+        high = {type(widget).__name__: widget.region.height for widget in pilot.app.screen.query(Painted)}
+        board = sum(high[name] for name in BOARD)
+        assert high["CityMap"] >= 19
+        assert size[1] - 9 < board <= size[1] - 3
+        assert "Log" in dict(table_screen(pilot).controller.presenter.panes()).values()

@@ -18,7 +18,7 @@ from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
-from tui.games.chinatown.view_model import Deal, Item, Lot, Purse, Reason, Row, Tile, ViewModel, badge
+from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Row, Tile, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import pieces, sentence, width
 from tui.painting.glyphs import mark
@@ -125,9 +125,11 @@ def _without_money(t: Transfer) -> Transfer:
 
 
 def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
-    """Let a click on ‹ or › change an amount by a thousand."""
+    """Let a click on ‹ or › change an amount by a thousand, and one on the amount take it out."""
     for y, row in enumerate(rows):
         if row.purse and row.right:
+            size = width(row.right[-AMOUNT:])
+            canvas.add_target(canvas.width - size, y, size, 1, Item(Money(row.purse > 0)))
             canvas.add_target(canvas.width - width(row.right[-AMOUNT:]), y, 2, 1, Purse(-row.purse))
             canvas.add_target(canvas.width - 2, y, 2, 1, Purse(row.purse))
 

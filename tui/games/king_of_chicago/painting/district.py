@@ -135,7 +135,7 @@ def _open_markers(view: KingView, roomy: bool) -> list[Line]:
 
 def _harbour(view_model: ViewModel, roomy: bool) -> list[Line]:
     view = view_model.view
-    found: list[Line] = [*_open_markers(view, roomy), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
+    found: list[Line] = [*_open_markers(view, roomy), ("below", [(f"+{sum(view.supply)} face down", MUTED)])]
     packed = [glyph(c) for c, many in enumerate(aboard(view, view_model.auto)) for _ in range(many)]
     if packed:
         found.append(("lake", sentence("{who} may be drowned", MUTED, who=packed)))

@@ -32,17 +32,18 @@ def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> 
 
 
 def paint_large(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
-    """Paint nine rows: a row a boss, with the men as pieces and as a number."""
+    """Paint eight rows or more: a row a boss, with the men as pieces and as a number."""
+    foot = canvas.height - 1
     inside = canvas.sub(1, 0, canvas.width - 2, canvas.height)
     _title(canvas, view_model, area, " " + view_model.board.areas[area].name)
     _control(inside, 0, 1, view_model, area, boss)
     for seat in range(SEATS):
-        _pieces(inside, 3 + seat, view_model, area, seat)
-    _casino(inside, 0, 7, view_model, area, boss)
+        _pieces(inside, foot - 5 + seat, view_model, area, seat)
+    _casino(inside, 0, foot - 1, view_model, area, boss)
     if boss != NOBODY:
         line = earning(view_model.board, view_model.view, boss, area)
-        inside.put_right(inside.width, 7, [("alone" if line.alone else men_text(line.base), MUTED)])
-    _foot(inside, 0, 8, view_model, area, boss)
+        inside.put_right(inside.width, foot - 1, [("alone" if line.alone else men_text(line.base), MUTED)])
+    _foot(inside, 0, foot, view_model, area, boss)
 
 
 def _title(canvas: Canvas, view_model: ViewModel, area: int, name: str) -> None:
@@ -90,16 +91,24 @@ def _pieces(canvas: Canvas, y: int, view_model: ViewModel, area: int, seat: int)
         canvas.put(0, y, mark(seat), FAINT)
         canvas.put_right(canvas.width, y, [(NOTHING, FAINT)])
         return
-    glyph, ink, gap = PLAYERS[seat], player(seat), " " if max(now, then) <= 5 else ""
+    ink = player(seat)
+    figure: list[tuple[str, Ink]] = [(str(now), ink)] if now == then else [(f"{now} → {then}", FELT if then > now else BRASS)]
+    room = canvas.width - width(figure) - 1
+    ways = (_men_of(seat, now, then, gap) for gap in (" ", ""))
+    canvas.words(0, y, next((words for words in ways if width(words) <= room), [(mark(seat), ink)]))
+    canvas.put_right(canvas.width, y, figure)
+
+
+def _men_of(seat: int, now: int, then: int, gap: str) -> Words:
+    """Return a sign for each man, with those that would go or come set apart."""
+    glyph, ink = PLAYERS[seat], player(seat)
     stay = gap.join(glyph * min(now, then))
     words: list[tuple[str, Ink]] = [(f"{mark(seat)}  ", ink), (stay, ink)]
     if then < now:
         words += [(" [" if stay else "[", BRASS), (gap.join(glyph * (now - then)), ink), ("]", BRASS)]
     elif then > now:
         words += [(" +" if stay else "+", FELT), (gap.join(glyph * (then - now)), FELT)]
-    figure: list[tuple[str, Ink]] = [(str(now), ink)] if now == then else [(f"{now} → {then}", FELT if then > now else BRASS)]
-    canvas.words(0, y, words, size=canvas.width - width(figure) - 1)
-    canvas.put_right(canvas.width, y, figure)
+    return words
 
 
 def _casino(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss: int) -> None:

@@ -94,4 +94,4 @@ def _area(rows: Rows, view_model: ViewModel, area: int, lines: list[Earning | No
         return
     why = "alone" if line.alone else "per man"
     words = [(place.name, BOLD), (f" {place.income} ", PAPER), (pad(why, 7), MUTED)]
-    rows.line([*words, *([("×2", CASINO)] if line.casino else [])], _amounts(amounts, inks))
+    rows.line([*words, *([(" ", PAPER), ("×2", CASINO)] if line.casino else [])], _amounts(amounts, inks))

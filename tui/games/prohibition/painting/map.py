@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.prohibition.board import COLUMNS, ROWS
 from core.games.prohibition.preview import controllers
+from tui.games.prohibition.layout import MEDIUM
 from tui.games.prohibition.painting.area import paint_large, paint_small
 from tui.games.prohibition.view_model import AreaSpot, ViewModel
 from tui.painting.canvas import Canvas
@@ -20,7 +21,7 @@ def paint_map(canvas: Canvas, view_model: ViewModel, pitch: tuple[int, int]) -> 
         inside = canvas.sub(x, y, wide - 1, high - 1)
         if holds[area] >= 0:
             inside.fill(0, 0, wide - 1, high - 1, PAPER.on(shade(holds[area])))
-        (paint_large if high >= 10 else paint_small)(inside, view_model, area, holds[area])
+        (paint_large if high > MEDIUM[1] else paint_small)(inside, view_model, area, holds[area])
         inside.add_target(0, 0, wide - 1, high - 1, AreaSpot(area))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.games.prohibition.board import SEATS
 from tui.commands import Press
-from tui.games.prohibition.layout import LOG_LEAST, Layout, layout_for
+from tui.games.prohibition.layout import FRAMED, LOG_LEAST, Layout, layout_for
 from tui.games.prohibition.painting.bosses import paint_bosses, paint_bosses_small, paint_bosses_table, paint_chips
 from tui.games.prohibition.painting.income import paint_income
 from tui.games.prohibition.painting.map import paint_map
@@ -42,9 +42,11 @@ def paint_page(canvas: Canvas, presenter: ProhibitionPresenter, view_model: View
     if layout.big:
         _paint_big(canvas, presenter, view_model, layout)
         return
-    paint_register(_at(canvas, layout.register), view_model)
+    (paint_register_box if layout.register.height >= FRAMED else paint_register)(_at(canvas, layout.register), view_model)
     if layout.table is not None:
         paint_bosses_table(_at(canvas, layout.table), view_model)
+    if layout.chips is not None:
+        paint_chips(_at(canvas, layout.chips), view_model)
     if layout.log is not None:
         presenter.paint_log(_at(canvas, layout.log).box(0, 0, layout.log.width, layout.log.height, "Log"))
     if layout.pane is not None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from tui.games.prohibition.layout import FRAMED
 from tui.games.prohibition.painting.register import paint_register, paint_register_box
 from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.games.prohibition.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.widgets.table_widget import TableWidget
-
-FRAMED = 7
-"""Rows from which there is room for a frame."""
 
 
 class RegisterTrack(TableWidget[ProhibitionPresenter, ViewModel]):

@@ -1,0 +1,62 @@
+"""What tells two answers apart in Chinatown where all that is planned comes to the same."""
+
+from __future__ import annotations
+
+from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Refuse
+from core.games.chinatown.explain import choice_reason
+from core.games.chinatown.state import ChinatownState, Phase
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, table
+
+FIRST = 1
+NEXT, THIRD = BOARD.neighbours[FIRST][:2]
+FAR = BOARD.buildings[-1]
+FISH, LAUNDRY = KINDS["Fi"], KINDS["La"]
+
+
+def street(phase: Phase, *free: int, fish: tuple[int, ...] = (FIRST,)) -> ChinatownState:
+    """Return a table at which seat 0 has fish here, and these free buildings."""
+    s = table(phase)
+    for building in (*free, *fish):
+        s.owner[building] = 0
+    for building in fish:
+        s.tile[building] = FISH
+    return s
+
+
+def told(s: ChinatownState, a: ChinatownAction, rival: ChinatownAction) -> tuple[bool, str]:
+    return choice_reason(BOARD, GAME.view(s, 0), a, rival)
+
+
+def test_a_tile_that_earns_more_at_once_is_the_better_one_and_so_it_is_said() -> None:
+    s = street("place", THIRD, FAR, fish=(FIRST, NEXT))
+    for rival in (Done(), Place(FAR, FISH)):
+        is_for, text = told(s, Place(THIRD, FISH), rival)
+        is_against, turned = told(s, rival, Place(THIRD, FISH))
+        assert (is_for, is_against) == (True, False)
+        more, less = text.removeprefix("income a round: ").split(" instead of ")
+        assert turned == f"income a round: {less} instead of {more}"
+
+
+def test_of_tiles_that_earn_the_same_the_one_with_more_room_beside_it() -> None:
+    s = street("place", NEXT, FAR)
+    for number in BOARD.neighbours[FAR]:
+        s.owner[number] = 1
+    is_for, text = told(s, Place(NEXT, LAUNDRY), Place(FAR, LAUNDRY))
+    assert is_for
+    assert text.startswith("free buildings beside it: ")
+    assert told(s, Place(NEXT, LAUNDRY), Place(NEXT, LAUNDRY))[1] == ""
+
+
+def test_buildings_that_touch_are_kept() -> None:
+    s = street("keep")
+    assert told(s, Keep((NEXT,)), Keep((FAR,))) == (True, "neighbours among your own: 1 instead of 0")
+    assert told(s, Keep((FAR,)), Keep((NEXT,))) == (False, "neighbours among your own: 0 instead of 1")
+
+
+def test_a_refusal_answers_and_with_a_reason_it_says_why() -> None:
+    s = street("trade")
+    assert told(s, Refuse(1, 0), Done()) == (True, "they know at once, and may offer something else")
+    assert told(s, Done(), Refuse(1, 0)) == (False, "they are left waiting for your answer")
+    assert told(s, Refuse(1, 1), Refuse(1, 0)) == (True, "they are told why")
+    assert told(s, Refuse(1, 0), Refuse(1, 1)) == (False, "they are not told why")
+    assert told(s, Refuse(1, 1), Agree(1))[1] == told(s, Refuse(1, 0), Refuse(2, 1))[1] == ""

@@ -1,0 +1,27 @@
+"""How a deal of Chinatown is told: every building and tile counted and named, and a counter by whose offer it answers."""
+
+from __future__ import annotations
+
+from core.games.chinatown.actions import Counter, Keep, Place, Propose
+from tests.rules.chinatown.positions import GAME, KINDS, do, give, stock, table
+
+NAMES = ("Ada", "Jun", "Lou", "Kit")
+
+
+def test_tiles_of_one_kind_are_counted_and_buildings_called_so() -> None:
+    view = GAME.view(table(), 0)
+    deal = (give(0, 1, 21, 22, tiles="An An Ra", money=2),)
+    told = "Ada gives Jun building 21, building 22, 2 An5 tiles, 1 Ra6 tile and $2,000"
+    assert GAME.action_text(view, Propose(deal, False), NAMES) == f"propose: {told}"
+    assert GAME.action_text(view, Place(21, KINDS["An"]), NAMES) == "place Antiques (An5) on building 21"
+    assert GAME.action_text(view, Keep((21, 22)), NAMES) == "keep buildings 21 and 22"
+
+
+def test_a_counter_names_the_offer_by_its_maker_unless_they_made_several() -> None:
+    s = table()
+    stock(s, 1, "An", "Ra")
+    for tile in ("An", "Ra"):
+        do(s, 1, Propose((give(1, 0, tiles=tile), give(0, 1, money=1)), False))
+        asked = GAME.action_text(GAME.view(s, 0), Counter(s.proposals[0].id, (give(0, 1, money=2),), False), NAMES)
+        which = "Jun's offer" if len(s.proposals) == 1 else "(Ada gives Jun $1,000; Jun gives Ada 1 An5 tile)"
+        assert asked == f"counter {which}: Ada gives Jun $2,000"
