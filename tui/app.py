@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual.app import SuspendNotSupported
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -403,9 +404,13 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Do nothing: nothing here writes pictures."""
 
     def action_suspend_process(self) -> None:
-        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them."""
+        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them.
+
+        Whoever started it and waits for it, as `make` does, has to stop as well, or no shell takes over.
+        """
         if self._owns_process:
-            super().action_suspend_process()
+            with suppress(SuspendNotSupported), self.suspend():
+                os.killpg(os.getpgrp(), signal.SIGTSTP)
 
 
 def run(
