@@ -204,7 +204,7 @@ class TableController(HotSeat):
         """End the time for taking back, unless the key takes back. What the key means is for others to say."""
         self.heard.clear()
         self.touched(name)
-        if name not in LOOKS:
+        if name not in LOOKS and self.presenters[self.shown].watch.was_seen:
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
