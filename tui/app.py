@@ -370,7 +370,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
                 done = error
             then(done)
 
-        self.run_worker(run(), exit_on_error=False)
+        self.run_worker(run, exit_on_error=False)
 
     def advise(self, game: AnyGame, update: Update, names: Sequence[str], then: Callable[[object], None]) -> None:
         """Work a hint out elsewhere, so that the screen never stalls."""
@@ -388,7 +388,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
                 done = error
             then(done)
 
-        self.run_worker(run(), exit_on_error=False)
+        self.run_worker(run, exit_on_error=False)
 
     def leave(self, code: int) -> None:
         """End the visit."""
