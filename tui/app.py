@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
+from textual.worker import Worker
 
 from core.lan.protocol.sanitize import HOUSE
 from core.text import counted
@@ -388,8 +389,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
                 done = error
             then(done)
 
-        work: Callable[[], Coroutine[None, None, None]] = run
-        self.run_worker(work, exit_on_error=False)
+        _: Worker[None] = self.run_worker(run, exit_on_error=False)
 
     def leave(self, code: int) -> None:
         """End the visit."""
