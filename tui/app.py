@@ -202,8 +202,12 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             super().clear_selection()
 
     def show_notice(self, text: str) -> None:
-        """Show what the server says to everybody, over any screen, for a while. The title says already who speaks."""
-        self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
+        """Show what the server says to everybody, over any screen, for a while. A table's prompt has said it, and covers nothing."""
+        from tui.screens.table.screen import TableScreen
+
+        if not (isinstance(self.screen, TableScreen) and self.screen.keeps_heard(text)):
+            # the title says already who speaks
+            self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
 
     def changed_settings(self) -> None:
         """Keep the settings, and look as they say."""
