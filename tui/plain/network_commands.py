@@ -28,9 +28,9 @@ from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
+from tui.plain.joining import ways_lines
 from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
-from tui.plain.ways import ways_lines
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:

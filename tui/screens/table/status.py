@@ -72,7 +72,7 @@ def instead(controller: TableController, lost_key: str) -> Words:
         return _told(controller)
     if presenter.notice:
         return ""
-    return _waiting(controller) or presenter.hint.sentence() or _asked(controller)
+    return _waiting(controller) or presenter.hint_sentence or _asked(controller)
 
 
 def _called(controller: TableController) -> Words:
