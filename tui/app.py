@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
+from textual.worker import Worker
 
 from core.lan.protocol.sanitize import HOUSE
 from core.text import counted
@@ -366,15 +367,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
     def work(self, job: Callable[[], object], then: Callable[[object], None]) -> None:
         """Work in a thread, so that the screen never stalls."""
-
-        async def run() -> None:
-            try:
-                done: object = await asyncio.to_thread(job)
-            except Exception as error:
-                done = error
-            then(done)
-
-        self.run_worker(run(), exit_on_error=False)
+        self._await(lambda: asyncio.to_thread(job), then)
 
     def advise(self, game: AnyGame, update: Update, names: Sequence[str], then: Callable[[object], None]) -> None:
         """Work a hint out elsewhere, so that the screen never stalls."""
@@ -383,16 +376,20 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         elsewhere = self.services.advise
         if elsewhere is None:
             self.work(lambda: advise(game, update, names), then)
-            return
+        else:
+            self._await(lambda: elsewhere(game, update, names), then)
+
+    def _await(self, begin: Callable[[], Awaitable[object]], then: Callable[[object], None]) -> None:
+        """Hand what comes of it, or what went wrong, to `then`. Whoever leaves before it has begun, begins nothing."""
 
         async def run() -> None:
             try:
-                done: object = await elsewhere(game, update, names)
+                done = await begin()
             except Exception as error:
                 done = error
             then(done)
 
-        self.run_worker(run(), exit_on_error=False)
+        _: Worker[None] = self.run_worker(run, exit_on_error=False)
 
     def leave(self, code: int) -> None:
         """End the visit."""
