@@ -14,7 +14,7 @@ from core.text import counted
 from tui.plain.action_menu import meant
 
 DID_MORE = "{who} did {more} more."
-NO_SUCH_THING = "Nothing here is called {said!r}. There are: {names}."
+NO_SUCH_THING = "Nothing here is called '{said}'. There are: {names}."
 
 
 def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str]:

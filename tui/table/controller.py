@@ -217,7 +217,7 @@ class TableController(HotSeat):
         """End the time for taking back, unless the key takes back. What the key means is for others to say."""
         self.heard.clear()
         self.touched(name)
-        if name not in LOOKS:
+        if name not in LOOKS and self.presenters[self.shown].watch.was_seen:
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
@@ -236,7 +236,8 @@ class TableController(HotSeat):
             self.presenter.guard()
             self._tell()
         elif watch.is_open:
-            watch.close()
+            if watch.was_seen:
+                watch.close()
         else:
             watch.open()
             if not watch.is_open:

@@ -55,6 +55,8 @@ class Onlooker:
         """Whether the page of what is described is open."""
         self.page_row: int | None = None
         """The row that stands first in a page too long for its panel. None is the one about the cursor."""
+        self.page_at, self.page_high = 0, 1
+        """The row that stands first in such a page as painted last. And how many rows are in sight."""
         self.too_long: set[str] = set()
         """The panels that hold more than they have room for. They say so as they are painted."""
         self.counting = False
@@ -227,9 +229,10 @@ class Onlooker:
         return self.story.weightiest(lines, self.watch.level)
 
     def scroll(self, back: int) -> None:
-        """Scroll what is too long for its panel, and the log unless a page lies over the table."""
+        """Scroll what is too long for its panel by a page, a row of which stays. And the log unless a page lies over the table."""
         if self.explains or self.too_long:
-            self.page_row = max(0, (self.page_row or 0) - back)
+            rows, at = max(1, self.page_high - 1), self.page_at if self.page_row is None else self.page_row
+            self.page_row = max(0, at - rows if back > 0 else at + rows)
         if not self.explains:
             self.scroll_log(back)
 

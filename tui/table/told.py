@@ -70,6 +70,7 @@ def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     rule = rule_text(presenter.game.info.name, found.rule)
     canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
     presenter.page_row = paint_page(inside, found, rule, presenter.page_row or 0)
+    presenter.page_high = inside.height - 1
 
 
 def _frame(canvas: Canvas, title: str, right: Words) -> Canvas:

@@ -140,14 +140,16 @@ class Panel(TableWidget[P, V]):
             presenter.page_row = first
         canvas.fill(0, room, canvas.width, 1, PANEL if flat else GROUND)
         canvas.sub(0, 0, canvas.width, room).show(page, first)
-        paint_more(canvas, first + room < page.height)
+        presenter.page_at, presenter.page_high = first, room
+        paint_more(canvas, first + room < page.height, first > 0)
 
     def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, paint: Callable[[Canvas], None]) -> None:
         """Leave what its painter has chosen of the page, since that matters most, and say that there is more.
 
         Where words fill the last row, the painter gets one row less.
         """
-        if paint_more(canvas, _is_more(canvas, page, presenter), over=True):
+        presenter.page_at, presenter.page_high = _row_of(canvas, page, presenter), canvas.height - 1
+        if paint_more(canvas, *_more(canvas, page, presenter), over=True):
             return
         room = canvas.height - 1
         part = Canvas(canvas.width, room, canvas.look)
@@ -155,7 +157,8 @@ class Panel(TableWidget[P, V]):
         paint(part)
         canvas.fill(0, room, canvas.width, 1, PANEL if is_flat(canvas) else GROUND)
         canvas.sub(0, 0, canvas.width, room).show(part, 0)
-        paint_more(canvas, _is_more(part, page, presenter))
+        presenter.page_at = _row_of(part, page, presenter)
+        paint_more(canvas, *_more(part, page, presenter))
 
     def _explains(self, presenter: P) -> bool:
         return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()
@@ -173,12 +176,16 @@ class Panel(TableWidget[P, V]):
         raise NotImplementedError
 
 
-def _is_more(part: Canvas, page: Canvas, presenter: TablePresenter) -> bool:
-    """Return whether what is left out of a page stands below the cursor, not all of it above."""
-    shown, whole = part.target_areas(), page.target_areas()
-    cursor = whole.get(presenter.cursor)
-    left_out = [area.y for target, area in whole.items() if target not in shown]
-    return cursor is None or not left_out or max(left_out) > cursor.y
+def _more(part: Canvas, page: Canvas, presenter: TablePresenter) -> tuple[bool, bool]:
+    """Return whether there is more of a page further down than the part that its painter has chosen, and whether further up."""
+    first = _row_of(part, page, presenter)
+    return first + part.height < page.height, first > 0
+
+
+def _row_of(part: Canvas, page: Canvas, presenter: TablePresenter) -> int:
+    """Return which row of a page stands first in the part that its painter has chosen."""
+    shown, whole = part.target_areas().get(presenter.cursor), page.target_areas().get(presenter.cursor)
+    return 0 if shown is None or whole is None else max(0, whole.y - shown.y)
 
 
 def active_tab(presenter: TablePresenter) -> str:

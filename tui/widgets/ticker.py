@@ -12,6 +12,8 @@ from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
 
 MORE = "…"
+PART_ENDS = (";", ",", ":")
+"""What ends a part of a sentence: rather a part fewer is told than half of one."""
 SHORTEST = 24
 """Cells of what happened that must be left beside what it did to the player."""
 
@@ -36,8 +38,9 @@ def _cut(rows: Sequence[Words], room: int, height: int) -> list[Words]:
     """Return as many rows as there is room for. What is left out leaves a sign: the log has it whole."""
     if len(rows) <= height:
         return [*rows]
-    last = wrap(rows[height - 1], room - len(MORE) - 1)[0]
-    return [*rows[: height - 1], [*pieces(last), (MORE, MUTED)]]
+    last = pieces(wrap(rows[height - 1], room - len(MORE) - 1)[0])
+    whole = max((at for at, (text, _) in enumerate(last) if text.endswith(PART_ENDS)), default=len(last))
+    return [*rows[: height - 1], [*last[: whole + 1], (f" {MORE}" if whole < len(last) else MORE, MUTED)]]
 
 
 def rows_of(words: Words, effect: Words, room: int, height: int) -> list[Words]:
@@ -51,4 +54,4 @@ def rows_of(words: Words, effect: Words, room: int, height: int) -> list[Words]:
         brief = effect if width(effect) <= room else [*pieces(effect)][1:]
         return [*_cut(wrap(words, room), room, height - 1), brief] if width(brief) <= room else _cut(wrap(words, room), room, height)
     left = room - width(effect) - 4
-    return [[*pieces(wrap(words, left)[0]), (" …  ", MUTED), *pieces(effect)] if left >= SHORTEST else wrap(words, room)[0]]
+    return [[*pieces(wrap(words, left)[0]), (" …  ", MUTED), *pieces(effect)] if left >= SHORTEST else _cut(wrap(words, room), room, 1)[0]]

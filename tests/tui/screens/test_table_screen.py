@@ -399,6 +399,9 @@ def test_what_the_ticker_has_no_room_for_leaves_a_sign() -> None:
     assert [plain(row).rstrip() for row in rows_of(words, "", 20, 2)] == ["Bonanno has ten", "markers in the …"]
     assert [plain(row).rstrip() for row in rows_of(words, "", 30, 2)] == ["Bonanno has ten markers in the", "city: the game ends"]
     effect: Words = ["you: ", "points now 15 → 12"]
+    parts = "Nitti takes $40,000: Cicero $4,000 + casino $4,000; register 97"
+    assert [plain(row) for row in rows_of(parts, "", 24, 1)] == ["Nitti takes $40,000: …"], "rather a part fewer than half of one"
+    assert plain(rows_of("ten markers in the city", effect, 12, 1)[0]).endswith("…")
     assert [plain(row).rstrip() for row in rows_of(words, effect, 24, 2)] == ["Bonanno has ten …", "you: points now 15 → 12"]
     assert plain(rows_of(words, effect, 20, 2)[-1]) == "points now 15 → 12", "a figure is never cut"
     assert "15" not in plain(rows_of(words, effect, 16, 2)[-1])

@@ -65,23 +65,28 @@ def paint_page(canvas: Canvas, found: Description, rule: Sequence[str], first: i
         canvas.words(0, y, left)
         canvas.put_right(canvas.width, y, right)
     if not fits and room >= 0:
-        paint_more(canvas, first + room < len(rows))
+        paint_more(canvas, first + room < len(rows), first > 0)
     return first
 
 
-def paint_more(canvas: Canvas, is_more: bool, over: bool = False) -> bool:
-    """Paint in the last row that there is more further down, or else further up. Over words only as much as stands beside them.
+def paint_more(canvas: Canvas, is_below: bool, is_above: bool, over: bool = False) -> bool:
+    """Paint in the last row whether there is more further down, further up, or both. Over words only as much as stands beside them.
 
     Return whether there was room to say it.
     """
-    key, word = (COMMON["page_down"], " more") if is_more else (COMMON["page_up"], " back")
+    up, down = COMMON["page_up"], COMMON["page_down"]
+    keys = [(key, arrow) for key, arrow, is_there in ((up, "↑", is_above), (down, "↓", is_below)) if is_there]
+    long = [(key, key.sign) for key, _ in keys]
+    ways = ((long, " more" if is_below else " back"), (long, ""), (keys, ""))
     y = canvas.height - 1
-    ways: Sequence[Words] = ([(key.sign, KEY), (word, MUTED)], [(key.sign, KEY)], [("↓" if is_more else "↑", KEY)])
-    for words in ways if over else ways[:1]:
-        x = canvas.width - width(words)
+    for signs, word in ways if over else ways[:1]:
+        x = canvas.width - sum(len(sign) + 1 for _, sign in signs) + 1 - len(word)
         if not over or not canvas.sub(x - 1, y, canvas.width - x + 1, 1).has_words:
-            canvas.words(x, y, words)
-            canvas.add_target(x, y, canvas.width - x, 1, press(key))
+            for key, sign in signs:
+                is_last = (key, sign) == signs[-1]
+                end = canvas.words(x, y, [(sign, KEY), (word if is_last else " ", MUTED)])
+                canvas.add_target(x, y, end - x, 1, press(key))
+                x = end
             return True
     return False
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from core.games.king_of_chicago.actions import Drive
@@ -12,6 +16,7 @@ from core.table import Table
 from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY, give
 from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, long_list, rush_street, table_of
 from tests.tui.on_screen import StillSitting, at_table, click, shown, table_screen
+from tests.tui.screens.test_hints import new_table
 from tests.tui.still_table import StillTable
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.settings import Settings
@@ -102,7 +107,7 @@ async def test_a_long_list_shows_its_cursor_and_always_says_that_there_is_more(s
         for number, choice in enumerate(choices):
             assert presenter.cursor == choice
             assert "[unload" in shown(pilot) or "[load" in shown(pilot)
-            assert ("PgUp back" if number == len(choices) - 1 else "PgDn more" if not number else "Pg") in shown(pilot)
+            assert ("PgUp" if number == len(choices) - 1 else "PgDn more" if not number else "Pg") in shown(pilot)
             await pilot.press("down")
 
 
@@ -115,3 +120,36 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
         assert "Bumper    pushes" not in shown(pilot)
         await pilot.press("pagedown")
         assert "Bumper    pushes" in shown(pilot)
+
+
+async def test_after_a_day_of_reckoning_a_turn_opens_with_what_happened() -> None:
+    """The day lies over it until it is put away. The key that does that does not put the summary away as well."""
+    table, luck = new_table("king_of_chicago"), Random(5)
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        while not (presenter.shows_own_picture and presenter.my_turn):
+            seat = luck.choice(sorted(table.game.actors(table.state)))
+            assert table.act(seat, luck.choice(table.game.legal_actions(table.state, seat))) is None
+            await pilot.pause()
+        while presenter.shows_own_picture:
+            await pilot.press("enter")
+        assert "Since your last turn" in shown(pilot)
+        await pilot.press("enter")
+        assert "Since your last turn" not in shown(pilot)
+
+
+async def test_a_list_scrolls_by_a_page_from_where_it_stands() -> None:
+    async with at_table(table_of(long_list())) as pilot:
+        await pilot.press("s", *["down"] * 14)
+        before = in_list(pilot)
+        assert "PgUp PgDn more" in shown(pilot), "there is more in both directions"
+        await pilot.press("pageup")
+        assert in_list(pilot)[0] not in before
+        assert in_list(pilot)[-1] in before, "not a row is passed over"
+        await pilot.press("up", "pagedown")
+        assert in_list(pilot)[0] in before, "by a page from where the cursor stands, not from the top"
+
+
+def in_list(pilot: Pilot[Any]) -> list[str]:
+    """Return the choices in sight."""
+    return [row[57:] for row in shown(pilot).splitlines()[2:] if "load" in row[57:]]

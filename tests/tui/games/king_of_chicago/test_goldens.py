@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
+from core.chance import seeded
 from core.games.king_of_chicago.actions import Drive
 from core.registry import load
 from tests.conformance import assert_golden
@@ -13,6 +17,7 @@ from tests.rules.king_of_chicago.positions import STICKNEY
 from tests.tui.games.king_of_chicago.scenes import ended, eve_of_reckoning, rush_street, sit, table_of
 from tests.tui.on_screen import at_table, shown
 from tui.games.king_of_chicago import GAME_UI
+from tui.games.king_of_chicago.widgets.district_map import DistrictMap
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -75,3 +80,19 @@ def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     GAME_UI.art(big)
     GAME_UI.about_table(panel, load("king_of_chicago"), {}, 2)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_road_runs_into_what_stands_at_the_edge_of_a_tile(size: tuple[int, int]) -> None:
+    """Also not where a tile has as many spaces beside each other as it has room for, or an auto stands at its edge."""
+    table = table_of(rush_street())
+    async with at_table(table, size, hold="nothing") as pilot:
+        for move in range(24):
+            assert not re.search(r"[^\s═╔╗╚╝║~│]═|═[^\s═╔╗╚╝║~│]", map_of(pilot)), map_of(pilot)
+            seat = table.game.actors(table.state)[0]
+            assert table.act(seat, table.game.sample(table.state, seat, seeded(move))) is None
+            await pilot.pause()
+
+
+def map_of(pilot: Pilot[Any]) -> str:
+    return pilot.app.screen.query_one(DistrictMap).canvas.text()

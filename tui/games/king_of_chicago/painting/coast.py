@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
 from tui.games.king_of_chicago.layout import Layout
-from tui.games.king_of_chicago.painting.tile import chip_slots, framed
+from tui.games.king_of_chicago.painting.tile import chip_slots, framed, part_from_roads
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import NEW
@@ -47,6 +47,7 @@ def paint_coast(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     slots = chip_slots(used, free, top_down=True)
     for colour, slot in zip(view_model.autos_in(HARBOUR), slots, strict=False):
         window.words(*slot, [chip(colour, window.look.mono)])
+    part_from_roads(canvas, x, y, window)
 
 
 def _name(window: Canvas, view_model: ViewModel) -> None:

@@ -10,7 +10,7 @@ from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import HATCH, NEW
-from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_INK, TARGET, TARGET_CURSOR, Ink
+from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_INK, ROAD, TARGET, TARGET_CURSOR, Ink
 
 PANEL = Ink("paper", "panel")
 ROOMY = 12
@@ -50,6 +50,16 @@ def paint_tile(canvas: Canvas, layout: Layout, view_model: ViewModel, district: 
         window.fill(1, 2, window.width - 2, height - 2, FAINT, HATCH)
     else:
         _fill(window, layout, view_model, district)
+    part_from_roads(canvas, x, y, window)
+
+
+def part_from_roads(canvas: Canvas, x: int, y: int, window: Canvas) -> None:
+    """Leave a blank between a road and what stands at the tile's very edge: at the right in any row, at the left the name."""
+    if window.sub(0, 0, 1, 1).has_words:
+        canvas.put(x - 1, y, " ", ROAD)
+    for row in range(1, window.height):
+        if window.sub(window.width - 1, row, 1, 1).has_words:
+            canvas.put(x + window.width, y + row, " ", ROAD)
 
 
 def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) -> None:
