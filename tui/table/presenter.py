@@ -262,7 +262,7 @@ class TablePresenter(Onlooker):
 
     def guard(self, seconds: float = GUARD_SECONDS) -> None:
         """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed."""
-        self.guarded.put(self._deeds(), seconds)
+        self.guarded.put({"do", *self._deeds()}, seconds)
 
     def passed(self, seconds: float = LATE_SECONDS) -> None:
         """Note that what told to press Enter has gone by itself. Who reads to its end presses it still."""
