@@ -14,7 +14,7 @@ from core.chance import Chance
 from core.codec import GameCodec, Malformed, digest
 from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Refusal, Result, State, UnavailableAction, View
 from core.options import Options
-from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
+from core.undo import MADE_FOR_YOU, NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
 from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
@@ -242,6 +242,12 @@ class Table:
         self._mark_asked(seat)
         self.bus.publish(MoveMade(len(self.moves), seat, (), undone=True))
         return None
+
+    def hand_over(self, seat: int) -> None:
+        """Let a seat's last move stand, since another player acts there from now on who has not made it."""
+        if self.moves and self.moves[-1][0].seat == seat:
+            self._undo = UndoStates(MADE_FOR_YOU)
+            self.sequence += 1
 
     def may_undo(self, seat: int) -> Refusal | None:
         """Return why this seat may not take the last move back, or None if it may."""

@@ -10,13 +10,16 @@ from core.visibility import Event
 NOTHING_TO_UNDO = Refusal("undo-nothing", "There is no move of yours to take back.")
 OTHERS_ACTED = Refusal("undo-others", "Somebody else has acted since.")
 DRAWN_SINCE = Refusal("undo-drawn", "Your last move stands: something was drawn since.")
+MADE_FOR_YOU = Refusal("undo-bot", "A bot made your last move, so it stands.")
 REVEALED = Refusal("undo-revealed", "Your move revealed something, so it stands.")
 
 
 class UndoStates:
     """The states before each move that may yet be taken back."""
 
-    def __init__(self) -> None:
+    def __init__(self, why: Refusal = DRAWN_SINCE) -> None:
+        """Make it. `why` is what is said of moves that lie before it."""
+        self._why = why
         self._states: list[State] = []
         """Newest last."""
 
@@ -25,6 +28,7 @@ class UndoStates:
         drawn = after.chance.drawn() != before.chance.drawn()
         if drawn or not same_mover:
             self._states.clear()
+            self._why = DRAWN_SINCE
         if not drawn:
             self._states.append(before)
 
@@ -35,5 +39,5 @@ class UndoStates:
     def refusal(self, game: AnyGame, events: Sequence[Event]) -> Refusal | None:
         """Return why the last move, of which these are the events, stands, or None if it may be taken back."""
         if not self._states:
-            return DRAWN_SINCE
+            return self._why
         return REVEALED if game.reveals_secret(self._states[-1], events) else None

@@ -46,6 +46,8 @@ class FoundTable:
     """Whether it is at a server of others, which can be asked whether it is there."""
     own: bool = False
     """Whether it was opened from here and stays open, without anybody of this keyboard at it."""
+    closed: bool = False
+    """Whether it was closed in a game, and has not opened again as far as is known."""
 
 
 class NetworkService(Protocol):
@@ -71,7 +73,10 @@ class NetworkService(Protocol):
         """Look for tables, again if need be, and call back when there is something new."""
 
     def ask_again(self, changed: Callable[[], None]) -> None:
-        """Ask those servers again that keep seats for a player here and did not answer. Call back when one of them does."""
+        """Ask those servers again that keep seats for a player here and did not answer, or where the table was closed.
+
+        Call back when one of them answers, or has opened the table again.
+        """
 
     @property
     def note(self) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
+from core.lan.server import moderation
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import network_of
 from core.lan.server.notices import CLOSES_SOON
@@ -112,7 +114,8 @@ class GuestNetworkService(NetworkServiceBase):
         own = [TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0) for saved in kept]
         others = [room.info() for room in self._hosted.running.server.rooms.values() if not room.record.private]
         infos = [*own, *(info for info in others if info.code not in codes)]
-        return [found_table(info, mine=info.code in codes) for info in infos]
+        directory = self._hosted.running.server.directory
+        return [replace(found_table(info, mine=info.code in codes), closed=directory.peek_closed(info.code) is not None) for info in infos]
 
     def look(self, changed: Callable[[], None]) -> None:
         """Look what changes on the server, and call back when something has."""
@@ -185,10 +188,13 @@ class GuestNetworkService(NetworkServiceBase):
         self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._see)
 
     def _is_free(self, saved: SavedSeat) -> bool:
-        """Return whether the game goes on and its seats wait. A name alone takes no seat of a player who is here."""
-        directory = self._hosted.running.server.directory
+        """Return whether the game goes on and its seats wait. A name alone takes no seat of a player who is here, a ban keeps from it."""
+        server = self._hosted.running.server
+        directory, now, mark = server.directory, server.config.wall(), self._at_home.mark
         record, room = directory.peek(saved.code), directory.rooms.get(saved.code)
         if record is None or not record.save or (room is not None and room.phase != "playing"):
             return False
         seats = [seat for _, token in saved.seats for seat in record.spots if seat.opens_to(token)]
+        if any(moderation.keeps_away(record, now, seat.token, mark) for seat in seats):
+            return False
         return bool(seats) and (room is None or all(seat.state != "here" for seat in seats))

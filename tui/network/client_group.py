@@ -112,6 +112,8 @@ class ClientGroup:
         """Told what became of a game that the server has sent."""
         self._kept: dict[tuple[str, int], KeptGame | None] = {}
         """By table and number of the game. None: it is being checked."""
+        self.has_closed = False
+        """Whether these people have closed the table themselves."""
         self._notes = TableNotes(host_now)
         self._code = ""
         self._sits_in_lobby = False
@@ -264,6 +266,11 @@ class ClientGroup:
         self._give_up_lobby_seats()
         for client in self.clients:
             client.leave()
+
+    def close_table(self) -> None:
+        """End the table for everybody, as its host."""
+        self.has_closed = True
+        self.main.close_table()
 
     def leave_lobby(self) -> bool:
         """Leave the table if its game has not begun. Return whether seats were given up."""

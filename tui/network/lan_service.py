@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
-from core.lan.protocol.messages import Left
+from core.lan.protocol.messages import Left, TableInfo
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
@@ -66,6 +65,8 @@ class LanNetworkService(NetworkServiceBase):
         self._asked_again: dict[str, asyncio.Task[None]] = {}
         self._answering: set[str] = set()
         """Of these, the ones that answered when they were asked last."""
+        self._closed: set[str] = set()
+        """Of these, the ones that were closed while players here sat there, and were not listed by their servers since."""
         self._own = OwnServer(library)
 
     @property
@@ -126,7 +127,7 @@ class LanNetworkService(NetworkServiceBase):
     def ask_again(self, changed: Callable[[], None]) -> None:
         """Ask quietly: what is shown changes when an answer comes."""
         for saved in self._saved_seats.all():
-            if saved.address and saved.code not in {*self._asked, *self._asked_again, *self._answering}:
+            if saved.address and saved.code not in {*self._asked, *self._asked_again, *(self._answering - self._closed)}:
                 self._asked_again[saved.code] = background.run(self._ask_quietly(saved, changed))
 
     async def _ask_quietly(self, saved: SavedSeat, changed: Callable[[], None]) -> None:
@@ -134,8 +135,9 @@ class LanNetworkService(NetworkServiceBase):
             reached = await probe(*self._address_of(saved))
         finally:
             del self._asked_again[saved.code]
-        if reached is not None:
-            self._answering.add(saved.code)
+        was_closed, was_there = saved.code in self._closed, saved.code in self._answering
+        self._note_answer(saved, reached)
+        if (saved.code in self._answering) > was_there or (saved.code in self._closed) < was_closed:
             changed()
 
     async def _ask(self, saved: SavedSeat, changed: Callable[[], None]) -> None:
@@ -144,8 +146,14 @@ class LanNetworkService(NetworkServiceBase):
             reached = await probe(*self._address_of(saved))
         finally:
             del self._asked[saved.code]
-        (self._answering.add if reached is not None else self._answering.discard)(saved.code)
+        self._note_answer(saved, reached)
         changed()
+
+    def _note_answer(self, saved: SavedSeat, reached: tuple[str, tuple[TableInfo, ...]] | None) -> None:
+        """Note whether a server answered, and whether a table that was closed is among its tables again."""
+        (self._answering.add if reached is not None else self._answering.discard)(saved.code)
+        if reached is None or any(table.code == saved.code for table in reached[1]):
+            self._closed.discard(saved.code)
 
     def join(self, app: BackroomApp, address: str) -> str:
         """Go to the server at an address, or as the command says that its host has sent."""
@@ -236,10 +244,12 @@ class LanNetworkService(NetworkServiceBase):
 
     def _kept(self, saved: SavedSeat) -> FoundTable:
         """Return a table where seats are kept, with whether its server answered."""
-        answers = not saved.address or saved.code in self._answering
+        answers, closed = not saved.address or saved.code in self._answering, saved.code in self._closed
         note = "your seat is kept" if answers else "asked, no answer yet" if saved.code in self._asked else "does not answer"
         where, game = saved.address or "here", game_ui(saved.game).title
-        return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers, bool(saved.address))
+        return FoundTable(
+            saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers, bool(saved.address), closed=closed
+        )
 
     def _goes_on(self, saved: SavedSeat) -> bool:
         """Return whether its game is still played or waited for, as far as can be seen from here."""
@@ -255,11 +265,24 @@ class LanNetworkService(NetworkServiceBase):
             return self._go_to_own_server(app, saved.table, lambda: self._back_to_own(app, saved))
 
         async def come() -> ClientGroup:
-            group = await self.return_to_seats(self._current_route(saved), app, saved)
-            group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
-            return group
+            return await self.return_to_seats(self._current_route(saved), app, saved)
 
         return self.open_join_screen(app, saved.table, come, told_room_code=partial(self._note_room_code, self._address_of(saved)[0]))
+
+    def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
+        group = super()._new_group(route, app, people)
+        group.subscribe(lambda news, first: self._note_end(group, news) if isinstance(news, Left) else None)
+        return group
+
+    def _note_end(self, group: ClientGroup, left: Left) -> None:
+        """Note that a server puts everybody out and will not answer for a while, or that the table is closed."""
+        saved = group.kept_seats
+        if saved is None or not saved.address:
+            return
+        if left.code == "closing":
+            self._answering.discard(saved.code)
+        elif left.code == "closed":
+            self._closed.add(saved.code)
 
     def _current_route(self, saved: SavedSeat) -> ServerRoute:
         """Return the route to where the table is found now, else to where it was."""
@@ -293,8 +316,3 @@ class LanNetworkService(NetworkServiceBase):
 
 def _server_name(host: str) -> str:
     return f"{host} at {socket.gethostname().partition('.')[0]}"
-
-
-def _closes(news: ClientEvent) -> bool:
-    """Return whether the server puts everybody out, so that it will not answer for a while."""
-    return isinstance(news, Left) and news.code == "closing"

@@ -115,11 +115,12 @@ class RemoteTableSession:
     def commands(self) -> list[Command]:
         """Return what the host may do about lost players, how others come here, and the muting that everybody may do."""
         status = self._group.status
-        paused = status is not None and status.hosting and any(place.state == "lost" for place in status.places)
+        hosting = status is not None and status.hosting
+        paused = hosting and status is not None and status.phase == "playing" and any(place.state == "lost" for place in status.places)
         spoke = self._spoke_last()
         hear = "Hear everybody again" if self._muted else f"Hear no more of {spoke}"
         mute = [MUTE.but(help=hear)] if self._muted or spoke else []
-        return [*([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if status is not None and status.hosting else []), *mute]
+        return [*([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if hosting else []), *mute]
 
     def perform(self, name: str) -> None:
         """Do one of these."""

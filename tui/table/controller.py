@@ -24,6 +24,8 @@ from tui.table.session import TableSession
 
 LOOKS = frozenset(("since", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
 """Commands under which the summary stays."""
+NOT_SENT = "away"
+"""Code of the refusal of a chair that cannot reach its table."""
 SAVED_AGAIN = "The game can be saved again. What you did last was not done: do it once more."
 NOTHING_SINCE = "Nothing has happened since your last turn."
 
@@ -40,6 +42,8 @@ class TableController(HotSeat):
         """Whether a turn has begun that may have to open with what happened before it."""
         self._was_unsaved = False
         """Whether what was handed in last was refused because it could not be saved."""
+        self._not_sent = ""
+        """What was said of what was handed in last, if it could not be sent. That is over when the line is back."""
         self._leaving = False
         """Whether another person comes to the keyboard, so that nothing is held before the one who goes."""
         self.heard = Overheard(host.later, host.changed)
@@ -91,6 +95,7 @@ class TableController(HotSeat):
             case Rejected(refusal):
                 self._was_unsaved = refusal.code == UNSAVED
                 presenter.notice = self._why_not_done(refusal)
+                self._not_sent = presenter.notice if refusal.code == NOT_SENT else ""
                 self._own_move = self._handed_in = False
             case ChatLine(name, text):
                 presenter.story.hear(notice)
@@ -99,6 +104,8 @@ class TableController(HotSeat):
                 elif name and not self._is_here(name):
                     self.heard.hear(f"{name}: {text}", stays=name == HOUSE)
             case Interrupted(text):
+                if self._not_sent and presenter.notice == self._not_sent:
+                    presenter.notice = ""
                 if text or not self._was_unsaved:
                     self._handed_in = False
                 elif not (self._own_move or self._handed_in):

@@ -11,7 +11,7 @@ from core.lan.server.ban_list import Ban, ban_key
 from core.lan.server.hosting import owner_for
 from core.lan.server.network import network_of
 from core.lan.server.room import Room
-from core.lan.server.room_seats import Person, RoomSeat, Silenced
+from core.lan.server.room_seats import Person, RoomRecord, RoomSeat, Silenced
 from core.lan.transport.server_connection import ServerConnection
 
 SILENCED = Refusal("silenced", "You are silenced at this table: nobody hears what you say.")
@@ -84,6 +84,11 @@ def refuse_banned(room: Room, connection: ServerConnection) -> Refusal | None:
 def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
     """Return what is said to a player with the token of a seat that has to stay empty, or None: no other ban keeps them from their seat."""
     return _refusal(room, {_seat_key(token)})
+
+
+def keeps_away(record: RoomRecord, now: float, token: str, mark: str) -> bool:
+    """Return whether a table has banned whoever has this seat's token, or a program known by this mark."""
+    return any(ban.network in (mark, _seat_key(token)) and ban.until > now for ban in record.bans)
 
 
 def _refusal(room: Room, known: Container[str], is_sure: bool = True) -> Refusal | None:

@@ -73,7 +73,11 @@ class RunningGame:
 
     def seat_bots(self, wanted: dict[int, str], seed: Callable[[], int]) -> None:
         """Let bots of these levels, and no others, play these seats."""
+        before = self.bots
         self._session.seat_bots(wanted, lambda _: seed())
+        for seat in before:
+            if seat not in wanted:
+                self.table.hand_over(seat)
 
     def close(self) -> None:
         self._session.close()

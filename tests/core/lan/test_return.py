@@ -7,6 +7,7 @@ import pytest
 from core.chair import Interrupted
 from core.chance import Chance, fast_chance
 from core.lan.protocol.messages import SeatStatus, TableStatus
+from core.undo import MADE_FOR_YOU
 from tests.core.lan.helpers import EVERY_GAME, ManualClock, Player, Table, load, table, until
 from tests.core.lan.test_games import check_logs
 
@@ -100,6 +101,7 @@ async def test_after_five_minutes_a_bot_holds_the_seat_until_its_owner_returns()
         await until(lambda: 1 not in host.chair.update.actors)
         back = it.players[1] = await it.player("P1", token=token)
         await until(lambda: back.client.chair and place(back, 1).state == "here")
+        assert back.chair.update.undo == MADE_FOR_YOU
         for player in it.players:
             player.play()
         await until(lambda: all(player.over for player in it.players))

@@ -17,6 +17,7 @@ import pytest
 from core.bots.advice import Advice
 from core.bots.worker_pool import HintJob, Job, WorkerPool
 from core.game import Action, Wait
+from core.lan.server import moderation
 from core.lan.server.metrics import exposition
 from core.lan.server.start import ListenOptions
 from saves.library import Library
@@ -176,6 +177,45 @@ async def test_nobody_takes_a_seat_by_a_name_while_its_owner_is_there(tmp_path: 
         async with visit(port_of(opened), "ada", CODE) as other:
             await other.sees("Tables of this server", "watch")
             assert "your seat" not in other.text()
+
+
+async def test_a_guest_who_is_banned_from_the_table_is_not_offered_their_seat_there(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+        await open_table(ada, opened)
+        room = next(iter(opened.running.server.rooms.values()))
+        ada.type(b"q")
+        await ada.sees("Leave the table?")
+        ada.type(b"y")
+        await ada.sees("Your seat is kept: c goes back to")
+        moderation.ban(room, "ada", room.seats[0], None)
+        await until(lambda: "c goes back to" not in ada.text())
+        assert "watch" in ada.text()
+
+
+async def test_what_a_guest_was_told_of_a_closed_table_is_over_when_it_is_open_again(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada, visit(port_of(opened), "bo", CODE) as bo:
+        await ada.sees("Choose a game", "You are a guest")
+        ada.type(b"o")
+        await ada.sees("new game")
+        ada.type(b"\r")
+        await ada.sees("LOBBY", "you, host")
+        await bo.sees("Choose a game", "ada's")
+        bo.type(b"1")
+        await bo.sees("LOBBY", "ready")
+        if "✓ ready" not in bo.text():
+            bo.type(b"r")
+        await ada.sees("Everybody is here", "✓ ready")
+        ada.type(b"s")
+        await bo.sees("CHICAGO POKER", "Your hand")
+        ada.type(b"OC")
+        await ada.sees("Close the table for everybody?")
+        ada.type(b"y")
+        await bo.sees("The host has closed the table.", "again when ada comes back")
+        await ada.sees("You have closed the table. The game and its seats are kept: c opens it")
+        ada.type(b"c")
+        await ada.sees("CHICAGO POKER", "Your hand")
+        await until(lambda: "comes back" not in bo.text())
+        await bo.sees("Your seat is kept: c goes back to")
 
 
 async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screens_are_their_own(tmp_path: Path) -> None:

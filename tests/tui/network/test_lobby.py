@@ -191,6 +191,18 @@ async def test_a_server_with_several_tables_lets_one_choose_and_knows_codes() ->
         await cy.sees("Secret › Chicago Poker", "table HUSH")
 
 
+async def test_at_the_door_a_digit_goes_to_a_table_as_at_home() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [], plan("toy", "person", "normal"))
+        ada.network._hosted.running.server.open("chicago_poker", "Second", 3, {})  # type: ignore[union-attr]
+        bo.joins(ada.address)
+        await bo.sees("1 Friday", "2 Second", "1-2 go there")
+        bo.press("3")
+        await bo.sees("No table has this number here.")
+        bo.press("2")
+        await bo.sees("Second › Chicago Poker")
+
+
 async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [], plan("toy", "person", "normal"))

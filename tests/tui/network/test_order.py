@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.core.lan.helpers import until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
 from tests.tui.network.test_remote_session import at_table, room_of
@@ -13,12 +15,12 @@ from tui.screens.modals.help import HelpScreen
 __all__ = ["toy_too"]
 
 
-async def open_order(host: NetworkPlayer, name: str) -> None:
+async def open_order(host: NetworkPlayer, name: str, first: str = "Silence ") -> None:
     """The question what to do about somebody."""
     host.press("O")
     await host.sees("Keep order at this table", f"1  {name}", "C  Close the table for everybody")
     host.press("1")
-    await host.sees(f"x  Send {name} away", f"X  Ban {name} for twelve hours", f"M  Silence {name}")
+    await host.sees(f"x  Send {name} away", f"X  Ban {name} for twelve hours", f"M  {first}")
 
 
 class TestInTheLobby:
@@ -57,9 +59,9 @@ class TestInTheLobby:
             ada.press("n")
             await ada.lobby()
             ada.press("C", "y")
-            for person in (ada, bo):
+            for person, said in ((ada, "You have closed the table."), (bo, "The host has closed the table.")):
                 await person.at(HomeScreen)
-                await person.sees("The host has closed the table.")
+                await person.sees(said)
 
     async def test_h_brings_somebody_else_to_this_keyboard(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
@@ -116,12 +118,15 @@ class TestInTheGame:
         async with network_players("Ada", "Bo") as (ada, bo):
             room = await at_table(ada, bo)
             await open_order(ada, "Bo")
+            ada.press("enter")
+            await ada.sees("› Bo is silenced.")
+            await open_order(ada, "Bo", "Let everybody hear Bo again")
             ada.press("x")
             await ada.sees("Send Bo away? Their seat is kept, and a bot plays until they")
             ada.press("enter")
             await ada.table()
             assert room.seats[1].kind == "person"
-            await open_order(ada, "Bo")
+            await open_order(ada, "Bo", "Let everybody hear Bo again")
             ada.press("x", "y")
             await bo.at(HomeScreen)
             await bo.sees("The host has asked you to leave the table; your seat is kept.")
@@ -180,9 +185,29 @@ class TestInTheGame:
             ada.press("O", "C")
             await ada.sees("Close the table for everybody? A game that goes on is kept", "with its seats: c at home opens it again.")
             ada.press("y")
-            for person in (ada, bo):
+            for person, said in ((ada, "You have closed the table."), (bo, "The host has closed the table.")):
                 await person.at(HomeScreen)
-                await person.sees("The host has closed the table.")
+                await person.sees(said)
+
+    async def test_what_was_said_of_a_closed_table_is_over_when_it_is_open_again(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
+        ada, bo = await NetworkPlayer("Ada", tmp_path).arrive(), await NetworkPlayer("Bo").arrive()
+        try:
+            await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+            ada.press("O", "C", "y")
+            await ada.at(HomeScreen)
+            await ada.sees("You have closed the table. The game and its seats are kept: c opens it")
+            await bo.at(HomeScreen)
+            await bo.sees("The host has closed the table.", "again when Ada comes back")
+            ada.press("c")
+            await ada.table()
+            await bo.sees("Your seat is kept: c goes back to Friday.")
+            assert "when Ada comes back" not in bo.text
+        finally:
+            for person in (bo, ada):
+                await person.go_home()
 
     async def test_a_closed_game_is_opened_again_by_its_host_and_then_everybody_comes_back(self, tmp_path: Path) -> None:
         ada, bo = await NetworkPlayer("Ada", tmp_path).arrive(), await NetworkPlayer("Bo").arrive()

@@ -287,6 +287,21 @@ async def test_who_leaves_after_the_end_keeps_their_name_on_the_others_results()
         await ada.sees("■B Bo")
 
 
+async def test_at_a_table_whose_game_is_over_nobody_is_waited_for() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        assert room.running_game is not None
+        play_out(room.running_game.table)
+        await ada.sees("The game is over")
+        await bo.go_home()
+        await until(lambda: ada.controller.session._group.status.places[1].state == "lost")  # type: ignore[attr-defined]
+        ada.controller._host.changed()
+        await ada.done()
+        assert "wait longer" not in ada.text
+        ada.press("K")
+        await ada.sees("K means nothing here")
+
+
 async def test_chicago_poker_is_played_over_the_network() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         what = plan("chicago_poker", "person", "remote", "easy")
@@ -553,8 +568,10 @@ async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pyt
         bo.press("enter")
         await until(lambda: "means nothing here" not in bo.text)
         assert "The connection is lost." in bo.text
+        assert "nothing was sent" in bo.text
         back.set()
         await until(lambda: group.main.is_connected and not group.status.paused)
+        await until(lambda: "nothing was sent" not in bo.text)
         assert (await bo.table()) is scene
         bo.press("enter")
         await ada.sees("■B Bo sealed a card")

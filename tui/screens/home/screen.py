@@ -76,6 +76,8 @@ class HomeScreen(Page):
         """Whether all saves were looked at, and not only those played last."""
         self._unlisted = ""
         """Why they could not be."""
+        self._closed_tables: set[str] = set()
+        """The codes of tables that were closed in a game, when home looked last."""
         self._arrived_with: Words = ""
         """What was said when home was come to last."""
         self.learning = Learning()
@@ -130,7 +132,7 @@ class HomeScreen(Page):
     def _ask_again(self) -> None:
         """Notice by itself that a table where a player here has a seat is open again."""
         network = self.backroom.services.network
-        if network is not None and self.is_current and any(table.mine and not table.answers for table in self.tables):
+        if network is not None and self.is_current and any(table.mine and (table.closed or not table.answers) for table in self.tables):
             network.ask_again(self._opened_again)
 
     def _opened_again(self) -> None:
@@ -138,6 +140,12 @@ class HomeScreen(Page):
         if self._said is self._arrived_with:
             self.clear_said()
         self.update_page()
+
+    def _has_opened(self) -> bool:
+        """Return whether a table that was closed when home looked last is open again."""
+        closed = {table.code for table in self.tables if table.closed}
+        before, self._closed_tables = self._closed_tables, closed
+        return bool({table.code for table in self.tables if table.mine and table.answers} & (before - closed))
 
     def _show_blurb(self, game: int) -> None:
         self.query_one(Blurb).game = game
@@ -169,8 +177,15 @@ class HomeScreen(Page):
     def action_look(self) -> None:
         network = self.backroom.services.network
         if network is not None:
-            network.look(self.update_page)
-        self.update_page()
+            network.look(self._looked)
+        self._looked()
+
+    def _looked(self) -> None:
+        """Show what was found. What was said of a table that has opened again is over."""
+        if self._has_opened():
+            self._opened_again()
+        else:
+            self.update_page()
 
     def on_unmount(self) -> None:
         """Stop looking."""

@@ -27,7 +27,7 @@ NOTHING_OPEN = "There is no game to go on with: none of yours is open."
 SILENT = "Your seat is kept at {table}, which does not answer yet; it is asked again every few seconds."
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
 SEATED = "No game is among your saves yet. The one you play at {table} is kept where it is played, and your seat with it."
-GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots lasts as long as your visit."
+GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots ends when you leave it."
 
 
 def why_not_go_on(tables: Sequence[FoundTable], is_looking: bool) -> str:

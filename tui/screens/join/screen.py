@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -25,7 +26,7 @@ from core.lan.transport.tls import TLSUnavailable
 from core.registry import GAMES
 from tui import background
 from tui.bindings import key_of
-from tui.commands import ENTER, ESC, HOME
+from tui.commands import ENTER, ESC, HOME, Command
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup, CodeOfOwnTable
 from tui.network.saved_seats import SavedSeat
@@ -40,6 +41,8 @@ from tui.table.session import TablePlan
 from tui.widgets.row_list import Row, RowList
 from tui.widgets.titles import entitle
 
+DIGITS = 9
+"""Tables that a digit leads to."""
 Come = Callable[[], Awaitable[ClientGroup]]
 """Goes to a server, or straight to one of its tables."""
 OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
@@ -47,6 +50,7 @@ OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
 
 NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: {code} types its code."
 
+NO_TABLE_OF_DIGIT = "No table has this number here."
 OPENS_OWN = "{opens} opens it again, where it was; or start anew with another code."
 AGAIN, BACK = "{enter} tries again, {esc} leads back.", "{esc} leads back."
 SENTENCES = {
@@ -74,6 +78,10 @@ class JoinScreen(Page):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Call once more"),
+        *(
+            Binding(str(n + 1), f"join_listed({n})", "" if n else "go there", show=not n, tooltip=f"Go to table {n + 1}")
+            for n in range(DIGITS)
+        ),
         Binding(HOME["go_on"].sign, "go_on", "open that table", tooltip="Open your own table that has the code"),
         Binding("o", "open", "open a table here", tooltip="Open a table of your own at this server"),
         Binding(HOME["join"].sign, "code", "type a code", tooltip="Go to the table of a code"),
@@ -213,7 +221,7 @@ class JoinScreen(Page):
         elif not tables:
             self.set_focus(None)
         listed.set_class(not tables, "-empty")
-        listed.update_rows([Row(table.code, [("  ", MUTED), (table.name, BOLD)], _about(table)) for table in tables])
+        listed.update_rows([_row(number, table) for number, table in enumerate(tables)])
 
     def heading(self) -> tuple[str, Words, Words]:
         return "BACKROOM", [("at the door › ", MUTED), (self._where, BOLD)], self.backroom.services.clock()
@@ -240,6 +248,8 @@ class JoinScreen(Page):
                 )
             case "go_on":
                 return isinstance(self.trouble, CodeOfOwnTable)
+            case "join_listed":
+                return bool(self._tables)
             case "open" if not self._opens_tables:
                 return False
             case "code" | "look" | "open":
@@ -247,6 +257,19 @@ class JoinScreen(Page):
         return True
 
     # what is done
+
+    def commands(self) -> list[Command]:
+        found = min(len(self._tables or ()), DIGITS)
+        digits = "1" if found == 1 else f"1-{found}"
+        return [replace(each, shown=digits) if each.name == "join_listed(0)" else each for each in super().commands()]
+
+    def action_join_listed(self, number: int) -> None:
+        """Go to a table by its digit, as at home."""
+        tables = self._tables or ()
+        if number < len(tables):
+            self._to_table(tables[number].code)
+        else:
+            self.say(NO_TABLE_OF_DIGIT)
 
     def action_try_again(self) -> None:
         self._run(self._call)
@@ -300,6 +323,11 @@ class JoinScreen(Page):
 def _told(trouble: BackroomError) -> str:
     """Return what happened, why, and the way out."""
     return "\n".join((f"{trouble.title}.", "", trouble.sentence, trouble.way_out)).rstrip()
+
+
+def _row(number: int, table: TableInfo) -> Row:
+    digit = f"{number + 1} " if number < DIGITS else "  "
+    return Row(table.code, [(digit, KEY), (table.name, BOLD)], _about(table))
 
 
 def _about(table: TableInfo) -> str:

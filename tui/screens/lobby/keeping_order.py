@@ -60,13 +60,14 @@ def others(group: ClientGroup, status: TableStatus) -> list[str]:
 
 
 def _ask_what(app: BackroomApp, group: ClientGroup, name: str) -> None:
+    """Ask what shall be done about a player. What can be taken back at once comes first, where an Enter too many chooses it."""
     deeds: dict[str, Callable[[], None]] = {
+        "M": partial(silence, group, name),
         "x": partial(send_away, app, group, name),
         "X": partial(ban, app, group, name),
-        "M": partial(silence, group, name),
     }
     hearing = f"Let everybody hear {name} again" if name in group.silenced else f"Silence {name}: nobody hears them"
-    words = (f"Send {name} away", f"Ban {name} for twelve hours", hearing)
+    words = (hearing, f"Send {name} away", f"Ban {name} for twelve hours")
     answers = [Answer(key, text) for key, text in zip(deeds, words, strict=True)]
     app.push_screen(ChoiceScreen(name, answers), lambda key: deeds[key]() if key is not None else None)
 
@@ -94,7 +95,7 @@ def leave(app: BackroomApp, group: ClientGroup) -> None:
 
     def chosen(key: str | None) -> None:
         if key == CLOSE.key:
-            group.main.close_table()
+            group.close_table()
         elif key is not None:
             group.leave()
 
@@ -107,7 +108,7 @@ def leave(app: BackroomApp, group: ClientGroup) -> None:
 def close(app: BackroomApp, group: ClientGroup) -> None:
     """End the table."""
     kept = f"A game that goes on is kept with its seats: {HOME['go_on'].sign} at home opens it again."
-    _confirm(app, f"Close the table for everybody? {kept}", group.main.close_table)
+    _confirm(app, f"Close the table for everybody? {kept}", group.close_table)
 
 
 def _plays(group: ClientGroup, name: str) -> bool:

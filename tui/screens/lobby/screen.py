@@ -62,6 +62,8 @@ FRAME = 6
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 OUT_OF_REACH = ("leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
 """What can be done where the table is out of reach."""
+CLOSED = "You have closed the table."
+CLOSED_IN_GAME = f"You have closed the table. The game and its seats are kept: {HOME['go_on'].sign} opens it again."
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
@@ -172,6 +174,8 @@ class LobbyScreen(HostActions):
                 self.backroom.back_to(self)  # a table on which nothing can be done any more would say that it is one's turn
             case Left(code, text) if code == "seat":
                 self.say(text, trouble=True)
+            case Left("closed", _) if first and self.group.has_closed:
+                self._put_out(CLOSED_IN_GAME if self.group.kept_seats is not None else CLOSED)
             case Left(code, text) if first:
                 self._put_out(f"{text} {SEAT_KEPT}" if self.group.kept_at_closing(code) else text)
         self.update_page()
