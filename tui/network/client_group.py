@@ -288,7 +288,7 @@ class ClientGroup:
     def _is_waited_for(self, saved: SavedSeat) -> bool:
         """Return whether all these seats wait for their owners, so that nobody who plays is put out."""
         status = self.status
-        if status is None or status.phase == "over":
+        if status is None:
             return False
         away = {place.name for place in status.places if place.kind == "person" and place.state != "here"}
         return all(name in away for name, _ in saved.seats)
@@ -442,10 +442,8 @@ class ClientGroup:
         if status is None:
             return
         self._code = status.code
-        held = tuple((client.name, client.token) for client in self.clients if client.token)
-        if status.phase == "over":
-            self._saved_seats.drop(status.code)
-        elif len(held) < len(self.clients):
+        held = tuple((_name_at_table(client), client.token) for client in self.clients if client.token)
+        if len(held) < len(self.clients):
             self._give_up_lobby_seats()
         elif status.phase == "playing" or self.route.address:  # a lobby of a server opened from here ends with this program
             where = (self.route.address, self.route.pin)
@@ -457,11 +455,19 @@ class ClientGroup:
                     status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints, self._sits_in_lobby
                 )
             )
+        elif status.phase == "over":
+            self._saved_seats.drop(status.code)
 
     def _give_up_lobby_seats(self) -> None:
         if self._sits_in_lobby:
             self._sits_in_lobby = False
             self._saved_seats.drop(self._code)
+
+
+def _name_at_table(client: Client) -> str:
+    """Return what a client with a seat is called at its table, where others may have looked like it."""
+    status = client.status
+    return client.name if status is None or status.seat is None else status.places[status.seat].name
 
 
 def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
