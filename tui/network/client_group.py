@@ -327,15 +327,15 @@ class ClientGroup:
             return
         if seat is not None or any(place.kind == "open" for place in status.places):
             with suppress(ConnectError):
-                await self._to_table(lambda: client.sit(seat), client)
+                await self._to_table(lambda: client.sit(seat), client, to_seat=True)
             if client is not self.main:
                 client.ready()
 
-    async def _to_table(self, go: Callable[[], object], client: Client | None = None) -> None:
-        """Go, and wait until the server sends the table's status."""
+    async def _to_table(self, go: Callable[[], object], client: Client | None = None, to_seat: bool = False) -> None:
+        """Go, and wait until the server sends the table's status, to a seat if that is wanted: what others do tells of the table too."""
         client = client or self.main
         arrived: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        leave = client.subscribe(partial(_note_arrival, arrived))
+        leave = client.subscribe(partial(_note_arrival, arrived, to_seat))
         try:
             going = go()
             if asyncio.iscoroutine(going):
@@ -470,13 +470,14 @@ def _name_at_table(client: Client) -> str:
     return client.name if status is None or status.seat is None else status.places[status.seat].name
 
 
-def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
-    """Resolve the future once the client is at the table, or cannot get there."""
+def _note_arrival(arrived: asyncio.Future[None], to_seat: bool, news: ClientEvent) -> None:
+    """Resolve the future once the client is at the table, or on a seat there, or cannot get there."""
     if arrived.done():
         return
     match news:
-        case TableStatus():
-            arrived.set_result(None)
+        case TableStatus(seat=seat):
+            if seat is not None or not to_seat:
+                arrived.set_result(None)
         case Left(code, text) | ConnectionClosed(text, code) if code != "seat":
             arrived.set_exception(ConnectError(text, code))
         case Rejected(refusal):
