@@ -272,9 +272,15 @@ class ClientGroup:
             self.leave()
         return sat
 
+    def leave_finished(self) -> None:
+        """Give up the seats at a table whose game is over, so that nobody waits there for who has gone."""
+        if self.status is not None and self.status.phase == "over" and self.main.is_connected:
+            self.leave()
+
     def hang_up(self) -> None:
         """Close all connections. In a game the seats are kept."""
         self._listeners.clear()
+        self.leave_finished()
         for client in self.clients:
             background.run(client.close())
 
