@@ -99,7 +99,7 @@ async def test_the_help_says_what_the_signs_say() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
 async def test_a_long_list_shows_its_cursor_and_always_says_that_there_is_more(size: tuple[int, int]) -> None:
     async with at_table(table_of(long_list()), size) as pilot:
-        await pilot.press("s")
+        await pilot.press("s", "down")
         presenter = table_screen(pilot).controller.presenter
         choices = list(presenter.targets())
         for number, choice in enumerate(choices):
@@ -122,7 +122,7 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
 
 async def test_a_list_scrolls_by_a_page_from_where_it_stands() -> None:
     async with at_table(table_of(long_list())) as pilot:
-        await pilot.press("s", *["down"] * 14)
+        await pilot.press("s", *["down"] * 15)
         before = in_list(pilot)
         assert "PgUp PgDn more" in shown(pilot), "there is more in both directions"
         await pilot.press("pageup")
