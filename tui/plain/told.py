@@ -12,7 +12,7 @@ from core.ledger import LedgerTable
 from core.table import Update
 from tui.plain.action_menu import meant
 
-NO_SUCH_THING = "Nothing here is called {said!r}. There are: {names}."
+NO_SUCH_THING = "Nothing here is called '{said}'. There are: {names}."
 
 
 def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str]:

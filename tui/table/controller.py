@@ -38,6 +38,8 @@ class TableController(HotSeat):
         self._own_move = self._handed_in = False
         self._was_unsaved = False
         """Whether what was handed in last was refused because it could not be saved."""
+        self._had_picture = False
+        """Whether a picture of the game's own was in sight as the last key came."""
         self._leaving = False
         """Whether another person comes to the keyboard, so that nothing is held before the one who goes."""
         self.heard = Overheard(host.later, host.changed)
@@ -155,7 +157,7 @@ class TableController(HotSeat):
         """Open a turn with what happened since this person last acted, if that was much or went by unseen."""
         presenter = self.presenters[self.shown]
         watch = presenter.watch
-        is_here = self.handover.stage == "playing" and presenter.my_turn and not self.queue
+        is_here = self.handover.stage == "playing" and presenter.my_turn and not self.queue and not presenter.shows_own_picture
         if is_here and watch.passed is None and watch.is_due and presenter.tells_by_itself:
             presenter.page_row = None
             watch.open(whole=False)
@@ -204,7 +206,8 @@ class TableController(HotSeat):
         """End the time for taking back, unless the key takes back. What the key means is for others to say."""
         self.heard.clear()
         self.touched(name)
-        if name not in LOOKS:
+        self._had_picture = self.presenters[self.shown].shows_own_picture
+        if name not in LOOKS and self.presenters[self.shown].watch.was_seen:
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
@@ -242,6 +245,9 @@ class TableController(HotSeat):
             case Confirm(question, inner):
                 self._host.confirm(question, partial(self.carry_out, inner))
         self.holding.settle()
+        if self._had_picture and not self.holding.is_on:
+            self._had_picture = False
+            self._tell()
         self.hold_what_waits()
         self._host.changed()
 

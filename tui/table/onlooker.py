@@ -53,7 +53,7 @@ class Onlooker:
         self.page_row: int | None = None
         """The row that stands first in a page too long for its panel. None is the one about the cursor."""
         self.page_at, self.page_high = 0, 1
-        """The row that stands first in such a page as it was painted last, and how many of its rows are in sight."""
+        """The row that stands first in such a page as painted last. And how many rows are in sight."""
         self.too_long: set[str] = set()
         """The panels that hold more than they have room for. They say so as they are painted."""
         self.counting = False

@@ -14,6 +14,8 @@ from tui.table.game_ui import SeatContext
 MANY_MOVES = 3
 LONG_SECONDS = 30.0
 """After more moves of others, or longer, a turn opens with the summary."""
+SUMMARY_SECONDS = 1.0
+"""How long that stands at least, whatever is pressed but a move: the key may have been meant for what stood before."""
 
 
 class Watch:
@@ -48,6 +50,7 @@ class Watch:
         """Whether something was held since the seat last acted."""
         self.is_open = False
         """Whether the summary is in sight."""
+        self._opened = 0.0
         self._due = False
         if own is not None:
             told = [one for one in update.events if one.move > own.move]
@@ -171,6 +174,12 @@ class Watch:
         self.passed, self._is_whole = None, whole
         self.is_open, self._due, self._unseen = not self.summary().is_empty, False, []
         self._is_whole = whole or not self.is_open
+        self._opened = self._now()
+
+    @property
+    def was_seen(self) -> bool:
+        """Return whether the summary stood for long enough to be seen, or was asked for. Else a key was not meant for it."""
+        return not self.is_open or self._is_whole or self._now() - self._opened >= SUMMARY_SECONDS
 
     def close(self) -> None:
         """Put the summary away, or what has gone on by itself."""

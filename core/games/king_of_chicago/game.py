@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+import msgspec
+
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -148,6 +150,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
+
+    def choice_reason(self, v: KingView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+        return explain.choice_reason(a, rival)
 
     def round(self, s: KingState) -> int:
         return s.round

@@ -360,6 +360,26 @@ async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None
         await again.go_home()
 
 
+async def test_a_window_whose_seat_was_taken_over_says_so_and_takes_it_back_by_enter() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        other = NetworkPlayer("Bo")
+        other.network._saved_seats = bo.network._saved_seats
+        await other.arrive()
+        await other.sees("Your seat is kept")
+        other.press("c")
+        await other.table()
+        await bo.sees("LOBBY", "You play on in another window. Enter takes your seat back")
+        assert "your turn" not in bo.text
+        bo.press("enter")
+        assert (await bo.table()).presenter.my_turn
+        await other.sees("LOBBY", "You play on in another window.")
+        other.press("q")
+        await other.sees("BACKROOM")
+        assert bo.network._saved_seats.all()
+        await other.go_home()
+
+
 async def in_adas_lobby_again(ada: NetworkPlayer, bo: NetworkPlayer) -> NetworkPlayer:
     """Let Bo's program die at Ada's table, of which the game has not begun, and bring them home again."""
     await gather_at(ada, [bo], plan("toy", "person", "remote"))

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 NOBODY_NAMED = f"{WHOM.sign} names whom"
 AMOUNT = 3
 """Pieces that an amount with its arrows has. A key may stand before them."""
+WIDEST = len(dollars(99))
+"""Cells that every amount takes, so that its left arrow stays under the pointer that clicks it."""
 ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
 
@@ -102,7 +104,7 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
         if presenter.purse is not None and here:
             amount = presenter.purse.thousands
         ink = CURSOR if here else MONEY if amount else MUTED
-        money: list[Piece] = [("‹ ", HEADING), (dollars(amount), ink), (" ›", HEADING)] if partner is not None else []
+        money: list[Piece] = [("‹ ", HEADING), (f"{dollars(amount):>{WIDEST}}", ink), (" ›", HEADING)] if partner is not None else []
         if money and sign == _side_of_key(presenter):
             money = [(f"{MONEY_KEY.sign} ", KEY), *money]
         rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
