@@ -155,8 +155,8 @@ class KingPresenter(TablePresenter):
         return not isinstance(target, Look)
 
     def deed(self, command: str) -> Hashable:
-        """Return what a command would do. Only a day of reckoning, and what is chosen, do anything."""
-        does = self.reading is not None or (command == "do" and isinstance(self.cursor, Action))
+        """Return what a command would do. To look at a place, or to open the list of stays, does nothing at the table."""
+        does = self.reading is not None or (command == "do" and not isinstance(self.cursor, Look))
         return super().deed(command) if does else None
 
     def select(self, target: Hashable) -> Intent:
@@ -194,7 +194,7 @@ class KingPresenter(TablePresenter):
         return next(iter(self.reasons()), "There is nobody to unload or load here.")
 
     def thing(self) -> KingAction | str | None:
-        """Return the place under the cursor, in a list the choice, and without a cursor the card chosen or where one's auto stands."""
+        """Return the place under the cursor, or the choice in a list. Without a cursor it is the card chosen, or one's own place."""
         if self.reading is not None or (self.cursor is None and self.asking):
             return None
         if isinstance(self.cursor, Action) and (self.asking or not isinstance(self.cursor, Drive)):
