@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from core.describe import Description, described
 from core.game import Action, View
@@ -31,6 +32,8 @@ WAITING = "Waiting for {who}."
 class Onlooker:
     """A place at a table, as far as it looks on. A game overrides what it says better."""
 
+    PICTURED: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that a picture of the game's own shows."""
     now: Callable[[], float] = staticmethod(time.monotonic)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
