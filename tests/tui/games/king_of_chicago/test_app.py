@@ -54,7 +54,7 @@ async def test_every_size_shows_the_map_the_decision_and_the_reckoning(size: tup
         text = shown(pilot)
         assert all(name in text for name in ("West Side", "Little Africa", "Gold Coast", "worth"))
         if "If reckoning came now" not in text:
-            await pilot.press("2")
+            await pilot.press("5")
         assert ("score then" in shown(pilot)) or ("then    71" in shown(pilot))
         await pilot.press("s")
         assert "unload" in shown(pilot)
@@ -115,7 +115,7 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
     s = rush_street()
     give(s, 2, TOMMY_GUN, ENGINE)
     async with at_table(table_of(s)) as pilot:
-        await pilot.press("3")
+        await pilot.press("2")
         assert "PgDn more" in shown(pilot)
         assert "Bumper    pushes" not in shown(pilot)
         await pilot.press("pagedown")

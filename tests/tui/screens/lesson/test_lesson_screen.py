@@ -261,7 +261,7 @@ async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[in
         while run_of(pilot).step.id != "now":
             await press(pilot, "tab")
         if "38–68" not in shown(pilot):
-            await press(pilot, "2")
+            await press(pilot, "5")
         assert re.search("38–68|38 .*\n.*–68", shown(pilot))
     async with lesson("prohibition", "second", size=size) as pilot:
         while run_of(pilot).step.id != "count":
