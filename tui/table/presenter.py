@@ -167,6 +167,11 @@ class TablePresenter(Onlooker):
         return False
 
     @property
+    def is_weighing(self) -> bool:
+        """Return whether this person thinks over what the table asks with a hint or terms of their own before them."""
+        return self.hint.is_open or self.hint.is_awaited
+
+    @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing or self.is_questioned or bool(self.jumps)
