@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual.app import SuspendNotSupported
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
+from textual.worker import Worker
 
 from core.lan.protocol.sanitize import HOUSE
 from core.text import counted
@@ -201,8 +203,12 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             super().clear_selection()
 
     def show_notice(self, text: str) -> None:
-        """Show what the server says to everybody, over any screen, for a while. The title says already who speaks."""
-        self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
+        """Show what the server says to everybody, over any screen, for a while. A table's prompt has said it, and covers nothing."""
+        from tui.screens.table.screen import TableScreen
+
+        if not (isinstance(self.screen, TableScreen) and self.screen.keeps_heard(text)):
+            # the title says already who speaks
+            self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
 
     def changed_settings(self) -> None:
         """Keep the settings, and look as they say."""
@@ -361,15 +367,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
     def work(self, job: Callable[[], object], then: Callable[[object], None]) -> None:
         """Work in a thread, so that the screen never stalls."""
-
-        async def run() -> None:
-            try:
-                done: object = await asyncio.to_thread(job)
-            except Exception as error:
-                done = error
-            then(done)
-
-        self.run_worker(run(), exit_on_error=False)
+        self._await(lambda: asyncio.to_thread(job), then)
 
     def advise(self, game: AnyGame, update: Update, names: Sequence[str], then: Callable[[object], None]) -> None:
         """Work a hint out elsewhere, so that the screen never stalls."""
@@ -378,16 +376,20 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         elsewhere = self.services.advise
         if elsewhere is None:
             self.work(lambda: advise(game, update, names), then)
-            return
+        else:
+            self._await(lambda: elsewhere(game, update, names), then)
+
+    def _await(self, begin: Callable[[], Awaitable[object]], then: Callable[[object], None]) -> None:
+        """Hand what comes of it, or what went wrong, to `then`. What is left before it has begun never begins."""
 
         async def run() -> None:
             try:
-                done: object = await elsewhere(game, update, names)
+                done = await begin()
             except Exception as error:
                 done = error
             then(done)
 
-        self.run_worker(run(), exit_on_error=False)
+        _: Worker[None] = self.run_worker(run, exit_on_error=False)
 
     def leave(self, code: int) -> None:
         """End the visit."""
@@ -403,9 +405,13 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Do nothing: nothing here writes pictures."""
 
     def action_suspend_process(self) -> None:
-        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them."""
+        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them.
+
+        The process that started it and waits for it, as `make` does, has to stop as well, or no shell takes over.
+        """
         if self._owns_process:
-            super().action_suspend_process()
+            with suppress(SuspendNotSupported), self.suspend():
+                os.killpg(os.getpgrp(), signal.SIGTSTP)
 
 
 def run(

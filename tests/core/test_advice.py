@@ -112,6 +112,22 @@ def test_reasons_are_few_and_those_for_it_come_first(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_of_the_reasons_for_it_the_weightiest_comes_first(name: str) -> None:
+    game = load(name)
+    names = game.info.default_names
+    for _, update in decisions(game, some_seats(game), seed=8, count=4):
+        assert update.seat is not None
+        found = explain(game, update.view, update.legal[0], update.legal[-1], 3)
+        weights: dict[str, float] = {}
+        for reason in found.reasons:
+            text = game.reason_text(found.before, found.after, update.seat, reason, names)
+            for words in {str(text), getattr(text, "kept", "")} - {""}:
+                weights[words] = weights.get(words, 0.0) + reason.weight
+        pros = [weights[reason.text] for reason in said(game, found, update.seat, names) if reason.is_for]
+        assert pros == sorted(pros, reverse=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_the_best_comes_first_and_what_is_close_is_called_so(name: str) -> None:
     game = load(name)
     for _, update in decisions(game, some_seats(game), count=2):

@@ -54,7 +54,7 @@ def in_lines(game: str, progress: LessonProgress, learner: str) -> int:
     console.say(*opening(session))
     done = PlainLesson(console, session, lambda: rules_of(game)).play()
     session.end()
-    console.say(*(ending(session) if done else [f"Your place is kept: backroom learn {game} goes on."]))
+    console.say(*(ending(session) if done else [f"Your place is kept. It goes on with: backroom learn {game}"]))
     return 0
 
 
@@ -70,5 +70,5 @@ def ending(session: LessonSession) -> list[str]:
     game = session.game.info.name
     more = lesson_session(game, session.progress)
     again = more is not None and not session.progress.place(game, more.lesson.name).done
-    way_on = f"The next lesson: backroom learn {game}." if again else f"Play it: backroom play {game} --seats you,easy,easy."
-    return ["", "That was the lesson.", session.lesson.lesson.untaught, f"{way_on} The rules: backroom rules {game}."]
+    way_on = f"The next lesson: backroom learn {game}" if again else f"Play it: backroom play {game} --seats you,easy,easy"
+    return ["", "That was the lesson.", session.lesson.lesson.untaught, way_on, f"The rules: backroom rules {game}"]

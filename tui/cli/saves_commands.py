@@ -137,18 +137,18 @@ def export(given: Namespace, library: Library) -> int:
 def about_export(path: Path, seats: Sequence[Seat], seat: int | None) -> str:
     """Return what can be done with a file that was written."""
     file = quoted(str(path))
-    again = f"backroom saves import {file} makes a save of it again"
+    again = f"To make a save of it again: backroom saves import {file}"
     seen = "a watcher saw" if seat is None else f"{printable(seats[seat].name)} saw"
     match path.suffix:
         case ".md":
             return "It is a page to read."
         case ".txt":
-            return f"It is the whole game, to be pasted in a chat: {again}."
+            return f"It is the whole game, to be pasted in a chat. {again}"
         case ".jsonl" if _is_whole(path):
-            return f"It is the whole game: {again}."
+            return f"It is the whole game. {again}"
         case ".jsonl":
             return f"It holds what {seen}, for programs to read, and cannot be dealt again."
-    return f"It holds what {seen}: backroom replay {file} shows it. A game that is over is whole in --as jsonl or --as chat."
+    return f"It holds what {seen}. A game that is over is whole in --as jsonl or --as chat. To see it: backroom replay {file}"
 
 
 def _is_whole(lines: Path) -> bool:

@@ -25,7 +25,7 @@ from tui.hosting.host import DOOR_CODE, JOIN, NEEDS_SSH, OR_JOIN, HostedServer, 
 from tui.hosting.log_file import open_log
 from tui.hosting.room_code import FILE, kept_room_code
 from tui.network.ports import NEAR
-from tui.plain.ways import ways_lines
+from tui.plain.joining import ways_lines
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:

@@ -25,6 +25,7 @@ from core.lan.transport.client_connection import in_process_connector, reason
 from core.text import listed
 from tui.hosting.arrival import Arrival
 from tui.network.client_group import ServerRoute
+from tui.network.other_programs import name_own_table
 from tui.network.ports import NEAR
 from tui.network.saved_seats import Opening
 from tui.version import VERSION
@@ -51,6 +52,10 @@ class GuestPortTaken(ServerStartError):
     """A port that cannot be opened for guests."""
 
     title = "The port is taken"
+
+    def __init__(self, sentence: str, option: str) -> None:
+        super().__init__(sentence, f"Choose another with {option}.")
+        self.option = option
 
 
 class HostedServer:
@@ -164,7 +169,7 @@ class HostedServer:
         try:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
-            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "Choose another with --ssh.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "--ssh") from None
         self._closers += [running.listener.close, self.ssh_server.close]
         guests = self.ssh_server
         self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
@@ -184,7 +189,7 @@ class HostedServer:
             policy = WebPolicy(code=self._need_code(), house=self.running.server.config.name)
             running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
-            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "Choose another with --web.") from None
+            raise GuestPortTaken(f"Port {port} cannot be opened for browsers: {reason(error)}.", "--web") from None
         page = self.page = running.server
         self.running.server.metrics.guests["page"] = lambda: page.sessions
         self._closers.append(running.close)
@@ -227,7 +232,11 @@ async def start_hosting(
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
         keep_key(library.folder)
     folder = library.folder if library is not None else TemporaryDirectory(prefix="backroom-")
-    return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
+    try:
+        running = await _outside(start_server(config, opening))
+    except ServerStartError as error:
+        raise (error if library is None else name_own_table(library, opening.port, error)) from None
+    return HostedServer(running, folder, opening.host)
 
 
 async def _outside(starting: Any) -> Any:

@@ -234,7 +234,7 @@ class ClientGroup:
 
     async def return_to_seats(self, saved: SavedSeat) -> None:
         """Return to seats that were kept. Raises `ConnectError`."""
-        self.trouble = None
+        self.trouble, self.away = None, ""
         for client, (_, token) in zip(self.clients, saved.seats, strict=True):
             await self._to_table(partial(self._claim, client, token, saved.code), client)
             if saved.lobby and client.token is None:

@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
@@ -23,6 +25,7 @@ from tui.hosting.host import HostedServer
 from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup, ServerRoute
 from tui.network.kept_tables import seat_of_save
+from tui.network.other_programs import kept_ports
 from tui.network.own_server import OwnServer
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.network.typed_way import typed_way
@@ -277,7 +280,9 @@ class LanNetworkService(NetworkServiceBase):
 
     async def _back_to_own(self, app: BackroomApp, saved: SavedSeat, opening: Opening | None = None) -> ClientGroup:
         async def back(hosted: HostedServer) -> ClientGroup:
-            return await self.return_to_seats(hosted.route, app, saved)
+            ports = kept_ports(saved.opening, hosted.as_opened())
+            route = replace(hosted.route, opening=lambda: structs.replace(hosted.as_opened(), **ports))
+            return await self.return_to_seats(route, app, saved)
 
         return await self._own.at_kept_table(_server_name(saved.seats[0][0]), saved, opening or saved.opening, back)
 

@@ -13,6 +13,7 @@ from tui.cli.named_saves import typed
 from tui.hosting.host import HostedServer, start_hosting
 from tui.network.client_group import ClientGroup
 from tui.network.kept_tables import let_guests_in, listen_as, save_at
+from tui.network.other_programs import refuse_open_elsewhere
 from tui.network.saved_seats import Opening, SavedSeat
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ Go = Callable[[HostedServer], Awaitable[ClientGroup]]
 USUAL = Opening(PORT)
 ELSEWHERE = "{table} was open at {before}, where its players look for it, and this program is open at {now} for {others}."
 FIRST = "Close what is open, or open {table} in another terminal: {command}."
-CLOSE_OTHER = "Its players look for it there. Close that program and try again, or open it elsewhere: {command} --port PORT."
+CLOSE_OTHER = "Its players look for it there. Close that program and try again, or open it elsewhere this time: {command} {option} PORT."
 
 
 class OwnServer:
@@ -53,6 +54,8 @@ class OwnServer:
 
     async def at_kept_table(self, name: str, saved: SavedSeat, opening: Opening | None, go: Go) -> ClientGroup:
         """Go back to a table of one's own, on a server opened like this. Raises `ConnectError` or `ServerStartError`."""
+        if self.hosted is None or saved.code not in self.hosted.running.server.rooms:
+            refuse_open_elsewhere(self._library, saved)
         if opening is None:
             return await self.at_new_table(name, None, go)
 
@@ -60,7 +63,7 @@ class OwnServer:
             try:
                 return await self._open(name, opening)
             except ServerStartError as error:
-                error.way_out = CLOSE_OTHER.format(command=self._command(saved))
+                error.way_out = CLOSE_OTHER.format(command=self._command(saved), option=error.option)
                 raise
 
         async def back(hosted: HostedServer) -> ClientGroup:

@@ -24,10 +24,10 @@ from tui.network.remote_session import SAME_ADDRESS
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
+from tui.plain.joining import ways_lines
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
-from tui.plain.ways import ways_lines
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
@@ -161,7 +161,8 @@ class PlainLobby:
         kept_hints = GroupHints(self._group)
         hints = ThreadedHints(self._loop, kept_hints)
         others = RemoteOpponents(chairs, self._inbox)
-        play = PlainGame(self._console, chairs, others, rules, self._obeyed, hints, self._watchers_news)
+        orders = partial(self._obeyed, with_slash=True)
+        play = PlainGame(self._console, chairs, others, rules, orders, hints, self._watchers_news)
         result = play.play()
         if result is not None:
             used = self._loop.call(lambda: sum(kept_hints.used(chair.seat) for chair in chairs))
@@ -275,8 +276,8 @@ class PlainLobby:
             return True
         if line in (letters.HELP, f"/{letters.HELP}"):
             self._console.say(WAITING)
-            return self._obeyed(letters.HELP, unasked=True)
-        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), unasked=True))
+            return self._obeyed(letters.HELP, with_slash=True)
+        return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), with_slash=True))
 
     def _prepared(self, said: str) -> bool:
         """Start the game or seat bots, for a player who has become host. Return whether it was that."""
@@ -290,14 +291,14 @@ class PlainLobby:
                 return False
         return True
 
-    def _obeyed(self, said: str, unasked: bool = False) -> bool:
-        """Do what keeps order at a table. Return whether it was that."""
+    def _obeyed(self, said: str, with_slash: bool = False) -> bool:
+        """Do what keeps order at a table. Return whether it was that. What is said of it has the slash where it is needed."""
         client, (word, _, rest) = self._client, said.partition(" ")
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
                 lines = (WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
-                self._console.say(*(line.format(slash="/" if unasked else "") for line in lines))
+                self._console.say(*(line.format(slash="/" if with_slash else "") for line in lines))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "unban" if name:
@@ -316,7 +317,7 @@ class PlainLobby:
             case "close" if name.lower() in (letters.YES, "yes"):
                 self._loop.call(client.close_table)
             case "close":
-                self._console.say(CLOSING.format(slash="/" if unasked else ""))
+                self._console.say(CLOSING.format(slash="/" if with_slash else ""))
             case _:
                 return False
         return True

@@ -7,8 +7,11 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.sanitize import sanitize_code
@@ -20,13 +23,14 @@ from tui.hosting.host import HostedServer, start_hosting
 from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
 from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
+from tui.network.other_programs import kept_ports, refuse_open_elsewhere
 from tui.network.saved_seats import Opening, SavedSeat
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
+from tui.plain.joining import ways_lines
 from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
-from tui.plain.ways import ways_lines
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -51,7 +55,7 @@ def host(given: Namespace, library: Library) -> int:
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return _play_own(plain, group, library)
         except CodeOfOwnTable as error:
-            error.way_out = f"Open it again with {_command(library, error.saved)}, or choose another code."
+            error.way_out = f"Choose another code, or open it again with: {_command(library, error.saved)}"
             raise
         finally:
             loop.run(hosted.close())
@@ -118,12 +122,15 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
         return 0
 
     def session(console: Console, loop: NetworkThread) -> bool:
+        refuse_open_elsewhere(library, saved)
         hosted = loop.run(_open(given, library, saved.opening))
         try:
             record = hosted.running.server.directory.peek(saved.code)
             code = record.code if record is not None and record.private else ""
             console.say(*_greeting(hosted, f"{saved.table} is open again", code))
-            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
+            ports = kept_ports(saved.opening, hosted.as_opened())
+            route = replace(hosted.route, opening=lambda: structs.replace(hosted.as_opened(), **ports))
+            group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
             return _play_own(plain, group, library)
@@ -144,7 +151,7 @@ def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
         return plain.play()
     except Gone as gone:
         if group.kept_seats is not None:
-            gone.way_out = f"Open it again with {_command(library, group.kept_seats)}."
+            gone.way_out = f"Open it again with: {_command(library, group.kept_seats)}"
         raise
 
 

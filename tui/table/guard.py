@@ -6,6 +6,9 @@ A click on the hint line is guarded for longer, cell by cell: the pointer was al
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from math import inf
+
+from tui.commands import ENTER, ESC
 
 GUARD_SECONDS = 1 / 3
 """How long that is."""
@@ -17,43 +20,87 @@ UNCOVERED_SECONDS = 1.5
 """How long that is where what was uncovered bit by bit stays in sight."""
 CLICK_SECONDS = 1.0
 """How long a click on the hint line does nothing where another item stood before."""
+LED_SECONDS = 1.0
+"""How long Enter does nothing where a hint has led the cursor. Where it has gone back, the first Enter never does anything."""
 CHANGED = "The table has changed: once more."
 PASSED = "What stood here has gone on by itself: once more."
 KEYS_CHANGED = "The keys have changed: once more."
+ESC_SECONDS = 0.6
+"""How long after an Esc that closed something, or was one too many, another one does not leave the table."""
+ONE_ESC_TOO_MANY = f"What lay over the table is put away: {ESC} once more leaves."
+LED = f"The cursor has gone to where the hint begins: {ENTER} once more is for that."
+LED_BACK = f"The cursor has gone back to where it was: {ENTER} once more is for that."
 
 
 class Guard:
-    """The commands whose key may have been meant for something else, and until when."""
+    """The commands whose key may have been meant for something else, why, and until when."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._until: dict[str, float] = {}
+        self._until: dict[tuple[str, str], float] = {}
+        """By command and reason."""
 
     def __contains__(self, command: str) -> bool:
-        return self._now() < self._until.get(command, 0.0)
+        return bool(self.why(command))
 
-    def compare(self, before: Mapping[str, Hashable], after: Mapping[str, Hashable]) -> None:
+    def why(self, command: str) -> str:
+        """Return why the key of a command does nothing now, or "" if it does."""
+        now = self._now()
+        return next((why for (name, why), until in self._until.items() if name == command and now < until), "")
+
+    def compare(self, before: Mapping[str, Hashable], after: Mapping[str, Hashable], why: str = CHANGED) -> None:
         """Guard what an update changed: what each command would have done, and would do. What is guarded already stays so."""
-        guarded = {name: until for name, until in self._until.items() if name in self}
-        self.put({name for name in after if after[name] != before.get(name)} | set(guarded))
-        self._until |= {name: max(until, self._until[name]) for name, until in guarded.items()}
+        guarded = {key: until for key, until in self._until.items() if self._now() < until}
+        self.put([name for name in after if after[name] != before.get(name)], why=why)
+        self._until = {key: max(until, self._until.get(key, 0.0)) for key, until in (self._until | guarded).items()}
 
-    def put(self, commands: Iterable[str], seconds: float = GUARD_SECONDS) -> None:
+    def put(self, commands: Iterable[str], seconds: float = GUARD_SECONDS, why: str = CHANGED) -> None:
         """Guard these, and no others."""
-        self._until = dict.fromkeys(commands, self._now() + seconds)
+        until = self._now() + seconds
+        self._until = {(name, why): until for name in commands}
 
-    def add(self, command: str, seconds: float) -> None:
+    def add(self, command: str, seconds: float, why: str = CHANGED) -> None:
         """Guard one more, or the same for longer."""
-        self._until[command] = max(self._now() + seconds, self._until.get(command, 0.0))
+        self._until[command, why] = max(self._now() + seconds, self._until.get((command, why), 0.0))
+
+    def drop(self, *reasons: str) -> None:
+        """Guard nothing for these reasons any more."""
+        self._until = {(name, why): until for (name, why), until in self._until.items() if why not in reasons}
 
     def seen(self) -> None:
         """Shorten what is guarded for longer: the player has done something at the table as it is, or was asked again."""
         soon = self._now() + GUARD_SECONDS
-        self._until = {name: min(until, soon) for name, until in self._until.items()}
+        self._until = {key: min(until, soon) for key, until in self._until.items()}
 
     def lift(self, but: str) -> None:
         """Lift the guard, since what was done was meant. Only the key it was done with might come once too often."""
-        self._until = {name: until for name, until in self._until.items() if name == but}
+        self._until = {(name, why): until for (name, why), until in self._until.items() if name == but}
+
+
+class EscGuard:
+    """A row of Escs puts away what lies over the table, one thing each. It never leaves the table by one too many."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._until = 0.0
+
+    def cover(self) -> None:
+        """Note that something lies over the table: no Esc until it is gone is for the table."""
+        self._until = inf
+
+    def put_away(self) -> None:
+        """Note that what lay over the table is gone."""
+        self._until = self._now() + ESC_SECONDS
+
+    def is_too_many(self, key: str, leaves: bool) -> bool:
+        """Take a key. Return whether it would leave the table and belongs to the row before."""
+        if key != "escape":
+            self._until = 0.0
+            return False
+        is_in_row = self._now() < self._until
+        if is_in_row or not leaves:
+            self.put_away()
+        return is_in_row and leaves
 
 
 class CellGuard:

@@ -15,7 +15,11 @@ NUDGE, CANDIDATES, REASONS = 1, 2, 3
 TITLE, CLOSE_TITLE = "Hint {strength} of {most}", "Hint {strength} of {most}: alike"
 THINKING = "Your hint is being worked out …"
 SHOWN_MOVE = "The cursor is where it begins; the move is yours to make."
+SHOWN_REASONS = "This is what a bot would do, and why; the move is yours to make."
+"""The same where no cursor can be led to it, as where a move is a key and no place."""
 SHOWN_CANDIDATES = "A bot's eye, not the last word. Which would you take? Numbers show where."
+SHOWN_LIST = "A bot's eye, not the last word. Which would you take?"
+"""The same where no number stands on the table."""
 
 
 class Hint:
@@ -54,15 +58,20 @@ class Hint:
         self.strength = 0
         self.is_awaited = False
 
-    def sentence(self) -> Words:
-        """Return what the prompt says, or ""."""
+    def sentence(self, is_numbered: bool, is_led: bool) -> Words:
+        """Return what the prompt says, or "".
+
+        It speaks of numbers only if one is in sight, and of the cursor only where the hint has led it.
+        """
         if self.is_awaited:
             return [(THINKING, MUTED)]
         if self.advice is None or not self.is_open:
             return ""
         if self.strength == NUDGE:
             return [("Hint: ", HEADING), self.advice.nudge]
-        return SHOWN_CANDIDATES if self.strength == CANDIDATES else SHOWN_MOVE
+        if self.strength == CANDIDATES:
+            return SHOWN_CANDIDATES if is_numbered else SHOWN_LIST
+        return SHOWN_MOVE if is_led else SHOWN_REASONS
 
     def key_label(self) -> str:
         """Return what asking again does, for the hint line."""

@@ -8,10 +8,14 @@ from __future__ import annotations
 from core.table import Update
 from tui.settings import Settings
 from tui.table.controller import TableController
+from tui.table.guard import CHANGED
 from tui.table.holding import Holding
 from tui.table.hot_seat import TableHost
 from tui.table.lesson_session import LessonSession
 from tui.table.presenter import TablePresenter
+
+OTHERS_MOVED = "The others have moved, and now it is your turn. Look first; then once more."
+"""What is said of a key that came while the last of their moves was shown: the learner did nothing wrong."""
 
 
 class NothingHeld(Holding):
@@ -38,6 +42,7 @@ class LessonController(TableController):
             notice = self.presenter.notice
             self.presenters[self.shown] = self._presenter_for(self.chair, update)
             self.presenter.notice = notice
+        self.presenter.changed_words = CHANGED if self._own_move or update.move <= self.presenter.update.move else OTHERS_MOVED
         was_taken_back = update.move < self.presenter.update.move
         super()._show(update)
         if was_taken_back:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from core.describe import Description, described
 from core.game import Action, View
@@ -31,6 +32,8 @@ WAITING = "Waiting for {who}."
 class Onlooker:
     """A place at a table, as far as it looks on. A game overrides what it says better."""
 
+    PICTURED: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that a picture of the game's own shows."""
     now: Callable[[], float] = staticmethod(time.monotonic)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
@@ -53,7 +56,7 @@ class Onlooker:
         self.page_row: int | None = None
         """The row that stands first in a page too long for its panel. None is the one about the cursor."""
         self.page_at, self.page_high = 0, 1
-        """The row that stands first in such a page as it was painted last, and how many of its rows are in sight."""
+        """The row that stands first in such a page as painted last. And how many rows are in sight."""
         self.too_long: set[str] = set()
         """The panels that hold more than they have room for. They say so as they are painted."""
         self.counting = False

@@ -25,6 +25,10 @@ class Overheard:
         self.text, self._stays = text, stays
         self._cancel = self._later(SHOWN_SECONDS, self._time_is_up)
 
+    def keep(self) -> None:
+        """Show it for its time, whatever is pressed meanwhile."""
+        self._stays = True
+
     def clear(self) -> None:
         """Show it no longer, unless it stays."""
         if not self._stays:

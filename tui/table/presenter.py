@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from math import inf
 from typing import ClassVar
 
 from core.game import Action
@@ -19,7 +20,7 @@ from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.told_panel import held_words, passed_words
 from tui.table.game_ui import SeatContext
-from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
+from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, LED, LED_BACK, LED_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
 from tui.table.hint import numbered
 from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
@@ -51,6 +52,8 @@ class TablePresenter(Onlooker):
         self.cursor: Hashable = None
         self._led: tuple[list[object], list[object]] | None = None
         """Where the cursor was before a hint led it, and where it was led. None once the player has taken it from there."""
+        self._hint_leads_to: list[object] | None = None
+        """What the cursor was on after the hint had led it. None if it leads nowhere."""
         self.jumps: dict[str, Hashable] = {}
         """What the letters of the jump mode stand for. None while it is off."""
         self.is_typing = False
@@ -62,6 +65,8 @@ class TablePresenter(Onlooker):
         self.spots: Mapping[Hashable, TargetArea] = {}
         """Where the targets were painted. The screen sets it."""
         self.guarded = Guard(self._time)
+        self.changed_words = CHANGED
+        """What is said of a key whose deed an update has changed. A lesson's controller sets it."""
         self._late_until = 0.0
         """Until when Enter is taken for one that was meant for what passed by itself."""
         self._last_command = ""
@@ -218,10 +223,14 @@ class TablePresenter(Onlooker):
         """Show the hint stronger, or put it away. Return whether it has yet to be worked out."""
         wanted = self.hint.ask(self.update.sequence)
         spots = [self.hint_spot(each.action) for each in self.hint.shown]
+        self._hint_leads_to = None
         if spots and spots[0] is not None and spots[0] in self.targets():
             before = self._pointing() if self._led is None else self._led[0]
+            was_on = self._pointing()
             self.select(spots[0])
-            self._led = before, self._pointing()
+            self._hint_leads_to = self._pointing()
+            self._led = before, self._hint_leads_to
+            self._guard_led(was_on, LED, LED_SECONDS)
         if not self.hint.is_open:
             self._lead_back()
         return wanted
@@ -230,6 +239,12 @@ class TablePresenter(Onlooker):
         """Put the hint away, and the cursor back to where it was, unless the player has taken it elsewhere."""
         self.hint.close()
         self._lead_back()
+
+    @property
+    def hint_sentence(self) -> Words:
+        """Return what the prompt says of a hint, or ""."""
+        is_numbered = any(spot in self.spots for spot in self.hint_numbers.values())
+        return self.hint.sentence(is_numbered, self._hint_leads_to == self._pointing())
 
     @property
     def hint_numbers(self) -> dict[str, Hashable]:
@@ -248,11 +263,11 @@ class TablePresenter(Onlooker):
         after = self._deeds()
         if before.get("do") != after.get("do"):
             self._clicked = None
-        self.guarded.compare(before, after if "do" in before else {"do": True, **after})
+        self.guarded.compare(before, after if "do" in before else {"do": True, **after}, self.changed_words)
 
     def guard(self, seconds: float = GUARD_SECONDS) -> None:
         """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed."""
-        self.guarded.put(self._deeds(), seconds)
+        self.guarded.put({"do", *self._deeds()}, seconds)
 
     def passed(self, seconds: float = LATE_SECONDS) -> None:
         """Note that what told to press Enter has gone by itself. Who reads to its end presses it still."""
@@ -297,8 +312,10 @@ class TablePresenter(Onlooker):
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice, self._clicked = "", None
-        if name not in LOOKS:
+        if name not in LOOKS and name not in self.guarded:
             self._led = None
+        if name in NEVER_DEEDS and name not in LOOKS:
+            self.guarded.drop(LED, LED_BACK)
         if name not in SCROLLS:
             self.page_row = None
         late, self._late_until = self.now() < self._late_until, 0.0
@@ -308,10 +325,10 @@ class TablePresenter(Onlooker):
         jumps, self.jumps = self.jumps, {}
         if jumps:
             return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
-        guarded = name in self.guarded and self.deed(name) is not None
+        why = self.guarded.why(name) if self.deed(name) is not None else ""
         self.guarded.seen()
-        if guarded:
-            return self.refuse(CHANGED)
+        if why:
+            return self.refuse(why)
         offered, self._offered = self._offered, None
         if name in (frozenset(verb.name for verb in self.commands_now()) if offered is None else offered):
             done = self.run_command(name, key)
@@ -323,13 +340,14 @@ class TablePresenter(Onlooker):
         """Choose a target by a first click, and do it by a second. A control that is no target just works."""
         self.notice, self.jumps, self._offered, self._led = "", {}, None, None
         self._last_command = "do"
+        self.guarded.drop(LED, LED_BACK)
         if target in self.targets() and self.is_deed(target):
             if not target == self.cursor == self._clicked:  # what was done by two clicks is not done again by a third
                 self._clicked = target
                 return self.select(target)
-            if "do" in self.guarded:
+            if why := self.guarded.why("do"):
                 self.guarded.seen()
-                return self.refuse(CHANGED)
+                return self.refuse(why)
         self._clicked = target
         return self.choose_target(target)
 
@@ -341,6 +359,11 @@ class TablePresenter(Onlooker):
         hints(canvas, [*self.commands(), COMMON["help"]])
         self.spots = canvas.target_areas()
         paint_letters(canvas, self.jumps)
+
+    @property
+    def covers_instead(self) -> bool:
+        """Return whether something stands in the prompt before what the screen has to say."""
+        return bool(self.jumps) or self.watch.scene is not None
 
     def sentence(self) -> Words:
         """Return what stands in the prompt: the jump mode's, the screen's, a notice, or the game's own."""
@@ -367,6 +390,13 @@ class TablePresenter(Onlooker):
         if led is not None and led[1] == self._pointing():
             for name, value in zip(self.POINTS_BY, led[0], strict=True):
                 setattr(self, name, value)
+            self._guard_led(led[1], LED_BACK, inf)
+
+    def _guard_led(self, was_on: list[object], why: str, seconds: float) -> None:
+        """Guard Enter if the cursor has gone elsewhere by itself: once at least, and for so many seconds if no other key comes."""
+        if self._pointing() != was_on:
+            self.guarded.drop(LED, LED_BACK)
+            self.guarded.add("do", seconds, why)
 
     def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
         """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from saves.reader import SaveContents
 
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
+KEPT_SO_FAR = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
+NOT_KEPT_HERE = "Leave the table? The game is not kept: it ends here."
 AS_A_BRANCH = "A game of its own goes on from there with everybody at this keyboard: {command}."
 
 
@@ -137,7 +139,6 @@ class LocalTableSession:
 
     COMMANDS: tuple[Command, ...] = ()
     watchers = 0
-    leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
     def __init__(self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None) -> None:
         self.table = table
@@ -154,6 +155,12 @@ class LocalTableSession:
         self._patience = Patience()
         self._session: GameSession | None = None
         self._watch: SaveWatch | None = None
+
+    @property
+    def leaving(self) -> str:
+        """Return what is asked before a game is left in which a player here still plays."""
+        is_played = self._chairs[0].seat is not None and self.table.game.result(self.table.state) is None
+        return (KEPT_SO_FAR if self.save else NOT_KEPT_HERE) if is_played else ""
 
     @property
     def chairs(self) -> Sequence[Chair]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake
+from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.chicago_poker import events
 from core.games.chicago_poker.board import KINDS, Board
 from core.games.chicago_poker.components import HIDDEN
@@ -15,6 +15,11 @@ from core.visibility import Event
 
 HARM = (events.Took, events.TurnedUp, events.Liquidated, events.Raided)
 """What may be held, the worst first."""
+HEAVY_DEEDS = (
+    events.Took, events.TurnedUp, events.Tied, events.Completed, events.Armed, events.Liquidated, events.Raided, events.Drove, events.Won,
+)  # fmt: skip
+SLIGHT_DEEDS = (events.Drew, events.Passed, events.Declined)
+"""What a list of deeds never leaves out, and what it leaves out first."""
 
 
 def concern(board: Board, event: Event, seat: int, before: PokerView, after: PokerView) -> int:
@@ -40,6 +45,16 @@ def is_news(event: Event, seat: int, before: PokerView) -> bool:
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def strikes(event: Event) -> bool:
+    """Return whether it is told to those who brought it about too: how a shootout ends is not in their hands."""
+    return isinstance(event, (events.TurnedUp, events.Took))
+
+
+def weight(event: Event) -> int:
+    """Return how much a deed weighs for those who look on."""
+    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: PokerView) -> str:

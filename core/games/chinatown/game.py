@@ -118,6 +118,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
+    def weight(self, event: Event) -> int:
+        return concern.weight(event)
+
     def remedy(self, event: Event, v: ChinatownView) -> str:
         return concern.remedy(self.board, event, v)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake
+from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import DISTRICTS, NONE
@@ -15,6 +15,11 @@ from core.visibility import Event
 
 HARM = (events.Drowned, events.Loaded, events.Unloaded, events.Bumped, events.DayDone, events.Reckoned, events.Revealed)
 """What may be held, the worst first."""
+HEAVY_DEEDS = (
+    events.Drowned, events.Loaded, events.Bumped, events.Took, events.Revealed, events.Reckoned, events.DayDone,
+)  # fmt: skip
+SLIGHT_DEEDS = (events.Drove, events.CardsUp)
+"""What a list of deeds never leaves out, and what it leaves out first."""
 NOBODY = -1
 TOKENS_BEFORE_RECKONING = 7
 
@@ -62,6 +67,11 @@ def is_news(event: Event, seat: int) -> bool:
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def weight(event: Event) -> int:
+    """Return how much a deed weighs for those who look on."""
+    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: KingView) -> str:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
+import msgspec
+
+from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import DISTRICTS, NONE
 from core.games.king_of_chicago.evaluation import as_it_stands, line_of, next_unloading, parts
@@ -25,6 +28,7 @@ PRINCIPLES = {
     "Drown": "A drowned gangster never comes back: drown one of whoever leads.",
 }
 """By kind of reason, or by the action that a question is about: what it says in general."""
+SAVES, SPENDS = "leaves the {card} for a longer way", "spends the {card} on a shorter way"
 
 
 def reason_text(board: Board, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -50,6 +54,14 @@ def reason_text(board: Board, before: KingState, after: KingState, seat: int, re
         case "rival":
             return _rival(board, before, after, reason, names)
     return ""
+
+
+def choice_reason(a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+    """Return what tells two drives to one district apart: which card is left."""
+    match a, rival:
+        case (Drive(auto, card, to), Drive(other, another, there)) if (auto, to) == (other, there) and card != another:
+            return (True, SAVES.format(card=another)) if card < another else (False, SPENDS.format(card=card))
+    return True, ""
 
 
 def _count(what: str, old: int, new: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+import msgspec
+
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -86,6 +88,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
+    def weight(self, event: Event) -> int:
+        return concern.weight(event)
+
     def remedy(self, event: Event, v: KingView) -> str:
         return concern.remedy(self.board, event, v)
 
@@ -148,6 +153,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
+
+    def choice_reason(self, v: KingView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+        return explain.choice_reason(a, rival)
 
     def round(self, s: KingState) -> int:
         return s.round

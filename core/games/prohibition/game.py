@@ -133,6 +133,12 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
+    def strikes(self, event: Event, seat: int) -> bool:
+        return concern.strikes(event)
+
+    def weight(self, event: Event) -> int:
+        return concern.weight(event)
+
     def remedy(self, event: Event, v: ProhibitionView) -> str:
         return concern.remedy(self.board, event, v)
 

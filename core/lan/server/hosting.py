@@ -39,12 +39,19 @@ def owner_for(room: Room, connection: ServerConnection) -> RoomSeat | None:
     return None if owner is None or connection is room.opener or room.members[connection] is owner else owner
 
 
+def becomes_owner(room: Room, connection: ServerConnection, old: RoomSeat | None) -> bool:
+    """Return whether the table is a player's once they sit down: of who opened it, of its owner who moves, or of who opened it once."""
+    owner, mark = room.record.host_seat, connection.mark
+    is_back = mark != "" and mark == room.record.opened_by and (owner is None or owner.mark != mark)
+    return is_back or connection is room.opener or (old is not None and old is owner)
+
+
 def pass_on(room: Room) -> None:
     """Give a table that its owner has left for good to the host of now."""
     host = room.host
     room_seat = None if host is None or host is room.opener else room.members[host]
     if room.record.host_seat is None and room_seat is not None:
-        room.record.host, room.record.opened_by = room.seats.index(room_seat), room_seat.mark
+        room.record.host = room.seats.index(room_seat)
         room.keep()
 
 

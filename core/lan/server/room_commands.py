@@ -24,7 +24,7 @@ from core.lan.protocol.messages import (
 )
 from core.lan.protocol.sanitize import NAME, sanitize, unique_name
 from core.lan.server import absence, moderation
-from core.lan.server.hosting import owner_for
+from core.lan.server.hosting import becomes_owner, owner_for
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import RoomStoreError
@@ -106,7 +106,7 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
     number = free[0] if seat is None else seat
     old = room.members[connection]
     order = room.record.next_order if old is None else old.order
-    is_owner = connection is room.opener or (old is not None and old is room.record.host_seat)
+    is_owner = becomes_owner(room, connection, old)
     if old is not None:
         room.record.free(old)
     room_seat = room.seats[number]

@@ -118,7 +118,7 @@ class RoomRecord(msgspec.Struct):
     silenced: dict[str, Silenced] = {}
     """Whom nobody hears, by the skeleton of the name they had."""
     opened_by: str = ""
-    """The mark of the owner's program."""
+    """The mark of the program that opened it."""
     chat: list[ChatEntry] = []
     """What was said last."""
     said: int = 0

@@ -31,17 +31,17 @@ from core.lan.protocol.messages import (
     Undo,
 )
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name, wrong_with_letters
-from core.lan.server import closed_tables, descriptors, moderation, room_commands
+from core.lan.server import descriptors, entering, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.server.ban_list import ban_key
 from core.lan.server.config import ServerConfig
+from core.lan.server.entering import TOO_OFTEN
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.metrics import Metrics
 from core.lan.server.notices import CLOSES, STAYS_OPEN, Drain, announce
-from core.lan.server.returning import TOO_MANY_GUESSES, admit
+from core.lan.server.returning import admit
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
-from core.lan.server.room_store import OwnedElsewhere
 from core.lan.transport import memory
 from core.lan.transport.address import Address
 from core.lan.transport.connection import Connection, log
@@ -50,17 +50,12 @@ from core.lan.transport.server_connection import ServerConnection
 from core.listeners import Listeners
 from core.options import Options
 
-WRONG_CODES = 8
-"""How many wrong codes one connection may try."""
 SHOWN_TABLES = 200
 TICK_SECONDS = 1.0
 LOBBY_SECONDS = 60.0
 """How long a draining server waits for people who have not begun their game."""
 TOO_MANY_CONNECTIONS = "There are too many connections; try again later."
 NEEDS_TLS = "This server is encrypted: join with --pin and the fingerprint that its host shows."
-TOO_OFTEN = Refusal("often", "That was done too often from your address; wait a while.")
-DRAINING = Refusal("draining", "This server is about to close; no new table is opened here.")
-NO_SUCH_CODE = Refusal("code", "There is no table with that code.")
 
 
 class Server:
@@ -192,17 +187,17 @@ class Server:
         if not isinstance(message, List):
             connection.log_arrival()
         match message:
-            case List() if not self._may("list", connection):
+            case List() if not self.may("list", connection):
                 self._answer(connection, TOO_OFTEN)
-            case Act(id=id) | Undo(id=id) if not self._may("act", connection):
+            case Act(id=id) | Undo(id=id) if not self.may("act", connection):
                 self._answer(connection, TOO_OFTEN, id)
             case List():
                 connection.send(Tables(self.directory.listed(SHOWN_TABLES)))
             case Open():
-                self._answer(connection, self._open(connection, message))
+                self._answer(connection, entering.open_table(self, connection, message))
             case Enter(code):
                 wrong = wrong_with_letters(code)
-                self._answer(connection, Refusal("code", wrong) if wrong else self._enter(connection, sanitize_code(code)))
+                self._answer(connection, Refusal("code", wrong) if wrong else entering.enter(self, connection, sanitize_code(code)))
             case ProgramMark(mark):
                 self._marked(connection, mark)
             case _ if room is None:
@@ -228,7 +223,7 @@ class Server:
         room, room_seat = connection.room, None if connection.room is None else connection.room.members[connection]
         if room is None or room_seat is None:
             return
-        if banned := self._banned(connection, has_seat=True):
+        if banned := entering.refuse_banned(self, connection, has_seat=True):
             room.leave(connection, Left("banned", banned.text), for_good=True)
         else:
             room_seat.mark = connection.mark
@@ -245,87 +240,27 @@ class Server:
         """Open a new table."""
         return self.directory.open(game, name, seats, options, private, code)
 
-    def _open(self, connection: ServerConnection, request: Open) -> Refusal | None:
-        if connection.room is not None:
-            return Refusal("here", "Leave this table first.")
-        if banned := self._banned(connection):
-            return banned
-        if self.is_draining:
-            return DRAINING
-        if request.code and not self.admission.may_guess(connection.address):
-            return TOO_MANY_GUESSES
-        if not self._may("open", connection):
-            return TOO_OFTEN
-        room = self.open(request.game, request.name, request.seats, request.options, request.private, request.code)
-        if isinstance(room, Refusal):
-            if room.code == "code" and not self.directory.is_listed(sanitize_code(request.code)):
-                self.admission.guessed_wrong(connection.address)
-            return room
-        room.opener, room.record.opened_by = connection, connection.mark
-        room.enter(connection)
-        return None
-
-    def _enter(self, connection: ServerConnection, code: str) -> Refusal | None:
-        if connection.room is not None:
-            return Refusal("here", "Leave this table first.")
-        if banned := self._banned(connection):
-            return banned
-        if not self.directory.is_listed(code) and not self.admission.may_guess(connection.address):
-            return TOO_MANY_GUESSES
-        if not self._may("enter", connection):
-            return TOO_OFTEN
-        closed = self.directory.peek_closed(code)
-        if closed is not None and (refusal := closed_tables.refuse_watcher(closed, connection.mark)):
-            return refusal
-        room = self.directory.find(code)
-        if isinstance(room, OwnedElsewhere):
-            connection.close(Bye("elsewhere", room.where))
-            return None
-        if isinstance(room, Refusal):
-            return room
-        if room is None:
-            return self._wrong_code(connection)
-        if banned := moderation.refuse_banned(room, connection):
-            return banned
-        if sum(room_seat is None for room_seat in room.members.values()) >= self.config.limits.watchers:
-            return Refusal("full", "Too many people are watching that table.")
-        room.enter(connection)
-        return None
-
-    def _banned(self, connection: ServerConnection, has_seat: bool | None = None) -> Refusal | None:
-        """Return what the owner has a player told whose program is banned from the whole server, or None."""
-        text = self.admission.ban_text(connection.address, connection.mark, has_seat=has_seat)
-        return Refusal("banned", text) if text else None
-
     def _has_seat(self, marks: Collection[str]) -> bool:
         """Return whether a player known by one of these marks has a seat at a table in memory."""
         return any(room_seat.mark and room_seat.mark in marks for room in self.rooms.values() for room_seat in room.seats)
 
-    def _wrong_code(self, connection: ServerConnection) -> Refusal:
-        connection.wrong_codes += 1
-        self.admission.guessed_wrong(connection.address)
-        self.admission.warn(connection.address, "a wrong code of a table")
-        if connection.wrong_codes > WRONG_CODES:
-            self.admission.warn(connection.address, "closed: too many wrong codes")
-            connection.close(Bye("codes", "Too many wrong codes."))
-        return NO_SUCH_CODE
-
     def _say(self, connection: ServerConnection, room: Room, text: str) -> Refusal | None:
-        if not self._may("say", connection):
+        if not self.may("say", connection):
             return TOO_OFTEN
         if moderation.is_silenced(room, connection):
             return moderation.SILENCED
         return room.say(connection, text)
 
     def _seating(self, connection: ServerConnection, room: Room, message: Seating) -> Refusal | None:
-        if not self._may({Bots: "bots", Start: "start"}.get(type(message), "seat"), connection):
+        if not self.may({Bots: "bots", Start: "start"}.get(type(message), "seat"), connection):
             return TOO_OFTEN
         refusal = room_commands.perform(room, connection, message)
         if room.closed_by_host:
             self.directory.close_table(room, "The host has closed the table.")
         return refusal
 
-    def _may(self, request: str, connection: ServerConnection) -> bool:
+    def may(self, request: str, connection: ServerConnection) -> bool:
+        """Return whether a request is within the limits of its address and its seat."""
         room = connection.room
         seat = None if room is None else room.seat_of(connection)
         return self.admission.may(request, connection.address, "" if room is None or seat is None else f"{room.record.code} {seat}")

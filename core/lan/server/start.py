@@ -24,6 +24,8 @@ class ServerStartError(BackroomError):
     """The server cannot listen."""
 
     title = "The table cannot be opened"
+    option = "--port"
+    """What says on the command line where else it shall listen."""
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,12 @@ NO_TLS = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE")
 """What OpenSSL says of an answer that is not TLS."""
 
 
+LOST = "lost"
+"""The code of a connection that ended without a reason given."""
+HUNG_UP = (
+    "The server hung up before a word was said: it may be full, or has had too many connections from your address. Try again in a minute."
+)
+"""Said where no reason came. A server counts connections before TLS, so one that is refused there cannot be told why."""
 TITLES = {
     "banned": "You are kept away",
     "closing": "The server closes",
@@ -80,7 +86,7 @@ class ClientConnection(Connection):
         self._hear = hear
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.gone = asyncio.Event()
-        self.last = Bye("lost", "The connection is lost.")
+        self.last = Bye(LOST, "The connection is lost.")
         """What the server said last, if it said why."""
 
     def on_open(self) -> None:
@@ -113,7 +119,7 @@ class ClientConnection(Connection):
     def on_lost(self) -> None:
         """Fail the answer, if it is still waited for."""
         if not self.answer.done():
-            self.answer.set_exception(ConnectError(self.last.text, self.last.code))
+            self.answer.set_exception(ConnectError(HUNG_UP if self.last.code == LOST else self.last.text, self.last.code))
             self.answer.exception()
         self.gone.set()
 
@@ -133,6 +139,8 @@ def tcp_connector(address: Address, pin: str = "") -> Connector:
                 transport, _ = await loop.create_connection(lambda: connection, address.host, address.port, ssl=context)
         except TimeoutError:
             raise ConnectError(f"Nobody answers at {address}; is a table hosted there, and does a firewall let you in?") from None
+        except (ConnectionResetError, ConnectionAbortedError, BrokenPipeError, ssl.SSLEOFError):
+            raise ConnectError(HUNG_UP, LOST) from None
         except ssl.SSLError as error:
             if error.reason not in NO_TLS:
                 raise ConnectError(f"{address} cannot be reached: {reason(error)}.") from None

@@ -16,7 +16,8 @@ from core.game import Refusal
 from core.lan.client.client import Client
 from core.lan.client.events import ConnectionClosed
 from core.lan.protocol.messages import Enter, Left, Rejected, ServerNotice
-from core.lan.server.admin import DRAINS, HELP, NO_TABLE, SOCKET, AdminSocket
+from core.lan.server.admin import SOCKET, AdminSocket
+from core.lan.server.admin_commands import DRAINS, HELP, NO_TABLE
 from core.lan.server.admin_lists import SHOWN_KEPT
 from core.lan.server.admission import BAN_SECONDS, AdmissionControl
 from core.lan.server.file_room_store import FileRoomStore

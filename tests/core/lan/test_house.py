@@ -102,6 +102,20 @@ async def test_a_host_whose_seat_in_the_lobby_is_not_kept_any_longer_has_a_succe
         await until(lambda: not it.server.rooms)
 
 
+async def test_who_opened_a_table_has_it_again_when_their_program_sits_down_there_once_more() -> None:
+    async with table(3, people=2, secrets={"P0": b"host", "P1": b"other"}) as it:
+        host, other = it.players
+        host.client.leave()
+        await hosts(other)
+        for name, is_hosting in (("New", False), ("P0", True)):
+            player = await it.join(name)
+            player.client.sit()
+            await until(lambda player=player: player.client.token)
+            await hosts(player, is_hosting)
+            await hosts(other, not is_hosting)
+            it.players.append(player)
+
+
 async def test_who_stands_in_is_told_for_whom_and_nobody_else_is() -> None:
     async with table(3) as it:
         await it.start()

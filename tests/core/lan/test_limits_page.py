@@ -9,8 +9,8 @@ import pytest
 from core.lan.protocol import sanitize
 from core.lan.server.admission import REQUESTS, SHARE_OF_ALL, SHARE_OF_SEAT, AdmissionLimits, Rate
 from core.lan.server.config import ServerLimits
+from core.lan.server.entering import WRONG_CODES
 from core.lan.server.network import SHARE_OF_SITE
-from core.lan.server.server import WRONG_CODES
 from core.lan.transport.server_connection import FLOOD_BEATS
 from tui.hosting.ssh import SSHPolicy
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from core.lan.server.admission import AdmissionLimits
+from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.tls import host_context
@@ -57,4 +59,19 @@ async def test_who_says_nothing_to_a_server_with_tls_is_counted_out(tmp_path: Pa
     assert await reader.read() == b""
     writer.close()
     await until(lambda: server.admission.connections == 0)
+    await server.close()
+
+
+@pytest.mark.parametrize("is_encrypted", [True, False])
+async def test_who_is_refused_before_a_word_is_said_is_told_what_that_may_mean(
+    is_encrypted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.lan.transport.listener.FAREWELLS", 0)
+    context, pin = host_context(tmp_path) if is_encrypted else (None, "")
+    server = Server(server_config(lambda: 0.0, limits=ServerLimits(AdmissionLimits(connections=0))))
+    address = await server.listen(HERE, 0, context)
+    for _ in range(5):
+        with pytest.raises(ConnectError, match=r"hung up before a word was said: it may be full, or has had too many") as refused:
+            await Client("Al", load=load).connect(tcp_connector(address, pin), pin)
+        assert refused.value.may_pass
     await server.close()

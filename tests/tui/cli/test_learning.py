@@ -134,3 +134,11 @@ def test_puzzles_in_lines(run: Run, library: Library) -> None:
     assert "The next is asked again on" in said
     assert "again on" in run("puzzles --list")
     PuzzleBook(library).forget()
+
+
+def test_a_lesson_in_lines_calls_you_by_the_name_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["--name", "Ada", "learn", "king", "--saves", str(tmp_path)]) == 0
+    assert "You are Ada." in capsys.readouterr().out

@@ -161,12 +161,12 @@ def test_answers_name_the_save_and_not_what_was_typed(save: str, capsys: pytest.
 @pytest.mark.parametrize(
     ("options", "can_be"),
     [
-        ((), "It holds what a watcher saw: backroom replay"),
-        (("--seat", "Ann"), "It holds what Ann saw: backroom replay"),
+        ((), "It holds what a watcher saw. A game that is over is whole"),
+        (("--seat", "Ann"), "It holds what Ann saw. A game that is over is whole"),
         (("--as", "md"), "It is a page to read."),
-        (("--as", "jsonl"), "It is the whole game: backroom saves import"),
+        (("--as", "jsonl"), "It is the whole game. To make a save of it again: backroom saves import"),
         (("--as", "jsonl", "--seat", "Ann"), "It holds what Ann saw, for programs to read"),
-        (("--as", "chat"), "It is the whole game, to be pasted in a chat: backroom saves import"),
+        (("--as", "chat"), "It is the whole game, to be pasted in a chat. To make a save of it again: backroom saves import"),
     ],
 )
 def test_an_export_says_what_can_be_done_with_it(

@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.terminal import Terminal
+from tests.terminal import COMMAND, Terminal
 from tests.tui.cli.test_main import ROOT, command
 from tui.cli import surroundings
 from tui.cli.main import main
@@ -71,6 +71,22 @@ def test_ctrl_z_stops_the_full_screen_and_fg_draws_it_again() -> None:
         assert b"\x1b[?1049l" in terminal.sent
         sent = len(terminal.sent)
         terminal.kill("SIGCONT")
+        terminal._hear_until(lambda: b"\x1b[?1049h" in terminal.sent[sent:] and b"BACKROOM" in terminal.sent[sent:], "the screen again")
+        terminal.press("q")
+        assert terminal.end() == 0
+
+
+STARTED_BY_ANOTHER = ("bash", "-c", 'set -m; sh -c \'"$@"; :\' sh "$@"; echo the shell is back; read; fg >/dev/null', "bash")
+"""A shell, and below it a program that waits for the one it has started, as `make play` does."""
+
+
+def test_ctrl_z_stops_whoever_started_it_too() -> None:
+    with Terminal(program=(*STARTED_BY_ANOTHER, *COMMAND)) as terminal:
+        terminal.until("five games")
+        terminal.press("\x1a")
+        terminal._hear_until(lambda: b"the shell is back" in terminal.sent, "the shell")
+        sent = len(terminal.sent)
+        terminal.press("\r")
         terminal._hear_until(lambda: b"\x1b[?1049h" in terminal.sent[sent:] and b"BACKROOM" in terminal.sent[sent:], "the screen again")
         terminal.press("q")
         assert terminal.end() == 0

@@ -14,7 +14,7 @@ from tests.tui.network.helpers import NetworkPlayer, plan, toy_too
 from tui.hosting.host import HEADS, join_command, start_hosting
 from tui.network.typed_way import typed_way
 from tui.painting.cell_text import plain
-from tui.plain.ways import ways_lines
+from tui.plain.joining import ways_lines
 from tui.screens.lobby.panels import command_lines
 from tui.screens.lobby.ways import shortened, ways_page
 

@@ -204,7 +204,7 @@ async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed() -> None:
 
 
 async def test_who_guessed_too_many_codes_reads_it_and_may_call_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.lan.server.server.WRONG_CODES", 0)
+    monkeypatch.setattr("core.lan.server.entering.WRONG_CODES", 0)
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [], plan("toy", "person", "normal"))
         bo.joins(ada.address)

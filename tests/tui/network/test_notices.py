@@ -25,7 +25,7 @@ async def test_a_guest_reads_it_at_home_in_the_help_and_at_a_table(tmp_path: Pat
         announce(opened.running.server, "Free drinks")
         await ada.sees("The server says", "Free drinks")
         ada.type(b"?")
-        await ada.sees("The rules of the game in front")
+        await ada.sees("Moving about")
         announce(opened.running.server, "Last orders")
         await ada.sees("Last orders")
         ada.type(b"\x1b")
@@ -59,6 +59,31 @@ async def test_it_is_read_once() -> None:
         announce(server_of(ada), "Last orders")
         await bo.sees("The server says")
         assert len(bo.app._notifications) == 1
+
+
+async def test_at_a_table_it_is_read_once_and_a_refusal_beside_it() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        ada.press("s")
+        await bo.table()
+        announce(server_of(ada), FROM_OWNER.format(text="Last orders"))
+        await bo.sees("The house: Last orders")
+        bo.press("z")
+        await bo.sees("There is no move of yours to take back.", "The house: Last orders")
+        assert bo.text.count("Last orders") == 1
+        assert "The server says" not in bo.text
+
+
+async def test_a_refusal_at_the_door_stays_in_sight() -> None:
+    async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        server_of(ada).open("toy", "Other", 2, {})
+        cy.joins(ada.address)
+        await cy.sees("Other")
+        announce(server_of(ada), FROM_OWNER.format(text="Last orders"))
+        await cy.sees("The server says", "Last orders")
+        rows = cy.text.splitlines()
+        assert not any("Last orders" in row for row in rows[: len(rows) // 2])
 
 
 async def test_what_the_owner_says_names_its_speaker_once() -> None:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from contextlib import nullcontext
 from pathlib import Path
 from socket import create_server
 
-from core.lan.transport.address import parse_address
+import pytest
+from msgspec.structs import replace
+
+from core.lan.server.start import ListenOptions, ServerStartError
+from core.lan.transport.address import Address, parse_address
+from saves.library import Library
 from tests.core.lan.helpers import HERE, until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
-from tui.network.kept_tables import opened_again
+from tests.tui.network.test_remote_session import room_of
+from tui.hosting.host import start_hosting
+from tui.network.kept_tables import opened_again, own_seats, save_at
 from tui.network.saved_seats import Opening
 from tui.screens.home.screen import HomeScreen
 
@@ -89,10 +97,72 @@ async def test_a_taken_port_is_said_with_what_opens_the_table_elsewhere(tmp_path
     ada = await NetworkPlayer("Ada", tmp_path).arrive()
     with create_server((friday.host, friday.port)):
         ada.press("c")
-        await ada.sees("The table cannot be opened.", "another program", "resume", "--port", "try again")
+        await ada.sees("The table cannot be opened.", "another program", "resume", "--port PORT", "try again")
         assert ada.network._hosted is None
     ada.press("enter")
     await ada.table()
+    await ada.go_home()
+
+
+async def test_a_second_program_is_told_where_the_first_has_the_table_and_changes_nothing(tmp_path: Path) -> None:
+    await left_in_a_game(tmp_path, "Friday")
+    ada = await NetworkPlayer("Ada", tmp_path).arrive()
+    ada.press("c")
+    await ada.table()
+    second = await NetworkPlayer("Ada", tmp_path).arrive()
+    save = room_of(ada).record.save
+    for opening in (None, Opening(0, HERE, announce=False)):
+        second._ask(lambda opening=opening: second.network.resume(second.app, save, opening))  # type: ignore[misc]
+        await second.sees("The table is open already.", "Friday", f"program on this machine, at {ada.address}.", "join", "--code")
+        assert second.network._hosted is None
+        second.press("escape")
+        await second.at(HomeScreen)
+    assert "Another program of yours" not in ada.text
+    (kept,) = own_seats(Library(tmp_path)).all()
+    assert kept.opening
+    assert str(Address(HERE, kept.opening.port)) == ada.address
+    await second.go_home()
+    await ada.go_home()
+
+
+async def test_a_port_for_an_evening_does_not_take_the_place_of_the_one_where_friends_look(tmp_path: Path) -> None:
+    friday = parse_address(await left_in_a_game(tmp_path, "Friday"))
+    (kept,) = own_seats(Library(tmp_path)).all()
+    for is_taken in (True, False):
+        ada = await NetworkPlayer("Ada", tmp_path).arrive()
+        with create_server((friday.host, friday.port)) if is_taken else nullcontext():
+            save = save_at(Library(tmp_path), kept)
+            ada._ask(lambda ada=ada, save=save: ada.network.resume(ada.app, save, Opening(0, HERE, announce=False)))  # type: ignore[misc]
+            await ada.table()
+            assert ada.address != str(friday)
+        now = own_seats(Library(tmp_path)).all()[0].opening
+        assert now
+        assert (now.port == friday.port) == is_taken
+        await ada.go_home()
+
+
+async def test_which_of_ones_own_tables_has_a_port_is_said(tmp_path: Path) -> None:
+    await left_in_a_game(tmp_path, "Friday")
+    ada = await NetworkPlayer("Ada", tmp_path).arrive()
+    ada.press("c")
+    await ada.table()
+    with pytest.raises(ServerStartError, match=r"Friday.*is open there") as refused:
+        await start_hosting(Library(tmp_path), "Ada", ListenOptions(HERE, parse_address(ada.address).port, announce=False))
+    assert f" join {ada.address} --code " in refused.value.way_out
+    await ada.go_home()
+
+
+async def test_a_taken_port_for_ssh_is_said_with_the_option_that_helps(tmp_path: Path) -> None:
+    await left_in_a_game(tmp_path, "Friday")
+    seats = own_seats(Library(tmp_path))
+    (kept,) = seats.all()
+    assert kept.opening
+    with create_server((HERE, 0)) as other:
+        seats.keep(replace(kept, opening=replace(kept.opening, ssh=other.getsockname()[1])))
+        ada = await NetworkPlayer("Ada", tmp_path).arrive()
+        ada.press("c")
+        await ada.sees("cannot be opened for SSH", "--ssh PORT")
+        assert "--port" not in ada.text
     await ada.go_home()
 
 

@@ -360,6 +360,26 @@ async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None
         await again.go_home()
 
 
+async def test_a_window_whose_seat_was_taken_over_says_so_and_takes_it_back_by_enter() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        other = NetworkPlayer("Bo")
+        other.network._saved_seats = bo.network._saved_seats
+        await other.arrive()
+        await other.sees("Your seat is kept")
+        other.press("c")
+        await other.table()
+        await bo.sees("LOBBY", "You play on in another window. Enter takes your seat back")
+        assert "your turn" not in bo.text
+        bo.press("enter")
+        assert (await bo.table()).presenter.my_turn
+        await other.sees("LOBBY", "You play on in another window.")
+        other.press("q")
+        await other.sees("BACKROOM")
+        assert bo.network._saved_seats.all()
+        await other.go_home()
+
+
 async def in_adas_lobby_again(ada: NetworkPlayer, bo: NetworkPlayer) -> NetworkPlayer:
     """Let Bo's program die at Ada's table, of which the game has not begun, and bring them home again."""
     await gather_at(ada, [bo], plan("toy", "person", "remote"))
@@ -826,18 +846,3 @@ async def test_a_watcher_reads_that_the_connection_is_lost_and_back(monkeypatch:
         bo.press("enter")
         await cy.sees("Bo sealed a card")
         assert "The connection is lost." not in cy.text
-
-
-async def test_whose_seat_another_program_of_theirs_has_taken_is_told_so(tmp_path: Path) -> None:
-    bo = NetworkPlayer("Bo", tmp_path)
-    async with network_players("Ada") as (ada,):
-        await bo.arrive()
-        await at_table(ada, bo)
-        second = await NetworkPlayer("Bo", tmp_path).arrive()
-        second.press("c")
-        await second.table()
-        await bo.sees("Another program of yours has come back to this seat")
-        why, seconds = bo.controller.session.waiting
-        assert (why.startswith("Another program of yours"), seconds) == (True, None)
-        await second.go_home()
-        await bo.go_home()

@@ -167,8 +167,8 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
     assert main(command) == 1
     said = capsys.readouterr()
     assert "is open" not in said.out
-    told = "Your unfinished table 'Friday' has that code. Open it again with "
-    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7, or choose another code." in said.err
+    told = "Your unfinished table 'Friday' has that code. Choose another code, or open it again with: "
+    assert f"{told}backroom --saves {tmp_path} --plain resume friday-7" in said.err
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
@@ -233,6 +233,18 @@ async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> Non
         await host.expect("keeps this game out of your statistics", async_=True)
         host.sendline("y")
         await host.expect("Hint:", async_=True)
+    finally:
+        host.close(force=True)
+
+
+async def test_in_a_turn_the_words_that_keep_order_are_told_with_their_slash(tmp_path: Path) -> None:
+    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
+    try:
+        await host.expect(r"for help\)> ", async_=True)
+        host.sendline("/?")
+        await host.expect("/kick NAME", async_=True)
+        host.sendline("/close")
+        await host.expect(r"/close yes\s+does it", async_=True)
     finally:
         host.close(force=True)
 
@@ -518,6 +530,10 @@ async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: 
         await until(lambda: friend.client.chair)
         token = friend.client.token
         await host.expect("You are Ada", async_=True)
+        host.sendline("/?")
+        await host.expect("/kick NAME", async_=True)
+        host.sendline("/close")
+        await host.expect(r"/close\s+yes does it", async_=True)
         host.sendline("/close yes")
         await host.expect(r"it opens again\s+when Ada comes back", async_=True)
         await host.expect(r"backroom --saves \S+ --plain resume", async_=True)

@@ -25,8 +25,10 @@ from tui.cli.main import main
 from tui.cli.stats import HEAD, table_lines
 from tui.cli.table_options import table_plan
 from tui.painting.cell_text import cells
+from tui.plain import lobby
 from tui.plain.console import Console
-from tui.plain.game_loop import PlainGame
+from tui.plain.game_loop import HELP, PlainGame
+from tui.plain.network_commands import ROOM_CODE_OR_LEAVE
 from tui.plain.opponents import LocalBots
 from tui.plain.results import breakdown_lines, result_lines
 from tui.plain.rules_page import rules_of
@@ -74,6 +76,7 @@ def test_a_command_stays_whole_and_behind_a_colon_has_a_line_of_its_own() -> Non
     command = "backroom --saves /somewhere/far/away --plain resume the-game-of-friday"
     assert wrapped(command, 30) == [command]
     assert wrapped(f"Saved. It goes on with: {command}", 100) == ["Saved. It goes on with:", command]
+    assert wrapped("It is face down: backroom puzzles asks.", 20) == ["It is face down:", "   backroom puzzles", "   asks."]
     assert wrapped(f"Saved. It goes on with: {command}", None) == [f"Saved. It goes on with: {command}"]
 
 
@@ -188,3 +191,22 @@ def test_statistics_too_wide_for_the_window_are_told_in_sentences() -> None:
     assert table_lines([row], 120)[0] == HEAD
     (told,) = table_lines([row], 79)
     assert told.startswith("King of Chicago, 3 players: played 7, won ")
+
+
+LOBBY = (
+    lobby.HOSTING, lobby.CHOOSING, lobby.OPENING, lobby.NO_TABLE, lobby.WAITING, lobby.CLOSING, lobby.MUTING, *lobby.ORDERS,
+    *lobby.HOST_WORDS.values(), HELP, ROOM_CODE_OR_LEAVE,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", LOBBY)
+def test_a_question_breaks_no_word_either(text: str, width: int) -> None:
+    window = Window()
+    assert Console(io.StringIO("here\n"), window).ask(text) == "here"
+    held(window.getvalue(), width, set(text.split()))
+
+
+def test_a_replay_breaks_no_word(width: int, ran: Ran) -> None:
+    save = Path(__file__).parents[3] / "saves/samples/king_of_chicago.backroom"
+    whole = ran(f"replay {save}", io.StringIO())
+    held(ran(f"replay {save}", Window()), width, set(whole.split()))

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from core.bots.advice import Advice, Candidate
 from core.chance import seeded
-from core.game import resolve_options
+from core.game import Action, resolve_options
 from core.games.four_families.mechanics.steps import Step
 from core.registry import GAMES, load
 from core.table import Seat, Table
@@ -24,9 +24,14 @@ from tui.app import BackroomApp
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
-from tui.table.hint import REASONS
+from tui.settings_schema import HOLD_NOTHING
+from tui.table.guard import LED, LED_BACK, LED_SECONDS
+from tui.table.hint import REASONS, SHOWN_CANDIDATES, SHOWN_LIST, SHOWN_MOVE, SHOWN_REASONS
+from tui.table.intents import Act
 from tui.table.presenter import TablePresenter
 from tui.table.session import LocalTableSession, TablePlan, start_session
+
+MOST_MOVES = 12
 
 
 def new_table(name: str, people: int = 1, **options: str) -> Table:
@@ -131,6 +136,75 @@ async def test_a_closed_hint_leaves_the_cursor_where_it_was(name: str, ways: tup
         await pilot.press(*ways)
         assert not presenter.hint.is_open
         assert (presenter.cursor, presenter.deed("do")) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_an_enter_meant_for_a_hint_does_nothing_where_the_cursor_went_by_itself(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    table = table_with_a_choice(name)
+    async with at_table(table) as pilot:
+        presenter, before = table_screen(pilot).controller.presenter, len(table.moves)
+        presenter.hint.ask(presenter.update.sequence)
+        presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
+        await pilot.press("y", "enter")
+        assert presenter.notice == LED
+        await pilot.press("escape")
+        moment[0] += 60
+        await pilot.press("enter", "enter")
+        assert presenter.notice == LED_BACK
+        assert len(table.moves) == before
+        moment[0] += LED_SECONDS
+        await pilot.press("enter")
+        assert presenter.notice != LED_BACK
+
+
+def advise(presenter: TablePresenter, action: Action) -> None:
+    """Show a hint that names this action."""
+    presenter.hint.sequence = -1
+    presenter.hint.ask(presenter.update.sequence)
+    presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (Candidate(action, "this", "best", (), ""),)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_hint_speaks_of_numbers_and_of_the_cursor_only_where_they_are(name: str) -> None:
+    table, moves = new_table(name), 0
+    found: dict[str, set[bool]] = {SHOWN_LIST: set(), SHOWN_REASONS: set()}
+    async with at_table(table, hold=HOLD_NOTHING) as pilot:
+        screen = table_screen(pilot)
+        while moves < MOST_MOVES and table.game.result(table.state) is None:
+            presenter = screen.controller.presenter
+            kinds = {type(action): action for action in presenter.update.legal}
+            for action in kinds.values():
+                presenter.reveal_all()
+                advise(presenter, action)
+                await pilot.press("y")
+                in_sight = presenter.hint_spot(action) in screen.target_areas()
+                assert (SHOWN_CANDIDATES in shown(pilot), SHOWN_LIST in shown(pilot)) == (in_sight, True), f"{moves} {action}"
+                await pilot.press("y")
+                is_led = presenter.hint_spot(action) in presenter.targets()
+                assert (SHOWN_MOVE in shown(pilot), SHOWN_REASONS in shown(pilot)) == (is_led, not is_led), f"{moves} {action}"
+                found[SHOWN_LIST].add(in_sight)
+                found[SHOWN_REASONS].add(is_led)
+                await pilot.press("y")
+            moves += 1
+            if table.game.actors(table.state)[0] == 0:
+                screen.carry_out(Act(table.game.sample(table.state, 0, seeded(moves))))
+            while 0 not in table.game.actors(table.state) and table.game.result(table.state) is None:
+                seat = table.game.actors(table.state)[0]
+                assert table.act(seat, table.game.sample(table.state, seat, seeded(table.sequence))) is None
+            await pilot.pause()
+    assert True in found[SHOWN_LIST]
+
+
+async def test_a_cursor_that_the_player_leads_on_is_theirs_at_once() -> None:
+    table = new_table("king_of_chicago")
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        presenter.hint.ask(presenter.update.sequence)
+        presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
+        await pilot.press("y", "]", "enter")
+        assert presenter.notice not in (LED, LED_BACK)
 
 
 async def test_a_cursor_led_on_from_a_hint_stays_there() -> None:

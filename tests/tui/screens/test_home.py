@@ -164,6 +164,22 @@ async def test_a_kept_seat_that_answers_comes_first() -> None:
         assert network.joined == ["10.0.0.9:1920"]
 
 
+async def test_the_key_that_goes_on_says_that_it_still_looks_and_then_that_there_is_nothing() -> None:
+    network = OneTable()
+    async with at_home(network=network) as visit:
+        network.is_looking = True
+        await visit.press("c")
+        assert "still being looked for" in visit.text
+        network.is_looking = False
+        await visit.press("c")
+        assert "There is no game to go on with" in visit.text
+        network.tables.insert(0, GONE)
+        await visit.press("c")
+        assert f"Your seat is kept at {GONE.name}, which does not answer yet" in " ".join(visit.text.split())
+        assert "means nothing here" not in visit.text
+        assert "c go on" not in visit.text
+
+
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
 async def test_nobody_puts_guests_out_unasked(key: str) -> None:
     network = OneTable()

@@ -193,6 +193,18 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
             assert first.others[0][0] in whole_screen(pilot)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+async def test_however_long_the_sentence_is_it_covers_no_border(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and "Chance to win" in whole_screen(pilot))
+        for rows in (1, 2, 3):
+            page.say("word " * (rows * size[0] // 5 - 5))
+            await pilot.pause()
+            above = whole_screen(pilot).splitlines()[-2 - rows]
+            assert "╯" in above, f"{rows} rows: {above}"
+
+
 async def test_other_finished_games_are_a_key_away(library: Library, tmp_path: Path) -> None:
     folder = tmp_path / "two"
     folder.mkdir()

@@ -14,7 +14,7 @@ from core.chance import seeded
 from core.game import resolve_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
-from tests.tui.on_screen import at_table, table_screen
+from tests.tui.on_screen import StillSitting, at_table, table_screen
 from tests.tui.screens.test_table_screen import sealed, text, toy_table
 from tests.tui.table.test_hand import KEYS, Seated, press
 from tui.bindings import SPELLED, bindings_of
@@ -24,6 +24,7 @@ from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.table.commands import KNOWN
 from tui.screens.table.screen import TableScreen
 from tui.table.handover import letter
+from tui.table.presenter import NEVER_DEEDS
 
 
 def burst(pilot: Pilot[Any], *keys: str) -> None:
@@ -130,3 +131,32 @@ async def test_keys_of_an_open_line_are_no_commands() -> None:
         assert isinstance(pilot.app.screen, TableScreen)
         assert not table.chat
         assert "means nothing" not in text(pilot)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_nothing_is_offered_for_play_while_the_table_waits_for_somebody(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load(name)
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    seats = tuple(Seat(boss, "person" if n == 0 else "remote") for n, boss in enumerate(game.info.default_names[:4]))
+    table = Table(game, options, seats, seeded(8))
+    while 0 not in game.actors(table.state):
+        seat = game.actors(table.state)[0]
+        assert table.act(seat, game.sample(table.state, seat, seeded(table.sequence))) is None
+    async with at_table(table) as pilot:
+        screen = table_screen(pilot)
+        presenter = screen.controller.presenter
+
+        def offered() -> set[str]:
+            """Return the game's deeds that the hint line names."""
+            own = {command.name for command in presenter.own_commands if presenter.deed(command.name) is not None} - NEVER_DEEDS
+            return own & {command.name for command in screen.commands() if command.label and not command.why}
+
+        presenter.select(next(iter(presenter.legal_targets()), None))
+        screen.changed()
+        await pilot.pause()
+        assert offered()
+        monkeypatch.setattr(StillSitting, "waiting", ("Waiting for Bo to return.", 60.0))
+        screen.changed()
+        await pilot.pause()
+        assert not offered()

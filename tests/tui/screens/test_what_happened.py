@@ -23,6 +23,7 @@ from tui.painting.cell_text import plain
 from tui.painting.ink import ALARM, TARGET_CURSOR, Ink
 from tui.table.controller import TableController
 from tui.table.intents import Act
+from tui.table.watch import SUMMARY_SECONDS
 from tui.widgets.table_widget import TableWidget
 
 SIZES = [(80, 24), (100, 30), (140, 45)]
@@ -241,3 +242,35 @@ async def test_a_summary_too_long_for_its_panel_is_scrolled_to_its_last_line() -
         side = [row[57:] for row in shown(pilot).splitlines()]
         assert "Since your last turn" in side[1]
         assert any(row.strip().startswith("◆D") for row in side[14:20])
+
+
+@pytest.mark.parametrize("name", ["prohibition", "four_families"])
+async def test_a_second_enter_does_not_put_away_the_summary_that_the_first_one_led_to(name: str) -> None:
+    table, moment, luck = new_table(name), [1000.0], fast_chance(3)
+    async with at_table(table, pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        presenter = controller.presenter
+        presenter.now = lambda: moment[0]  # type: ignore[method-assign]
+        watch = presenter.watch
+        is_led_on = False
+        while not is_led_on:
+            moment[0] += 2
+            seat = luck.pick(table.game.actors(table.state))
+            action = table.game.sample(table.state, seat, luck)
+            if seat == 0:
+                controller.carry_out(Act(action))
+            else:
+                assert table.act(seat, action) is None
+            controller.queue.show_all()
+            moment[0] += 2
+            if watch.scene is not None:
+                await pilot.press("enter")
+                controller.queue.show_all()
+                is_led_on = presenter.my_turn and watch.is_open
+        before = len(table.moves)
+        await pilot.press("enter")
+        assert (watch.is_open, len(table.moves)) == (True, before)
+        assert "Since your last turn" in shown(pilot)
+        moment[0] += SUMMARY_SECONDS
+        await pilot.press("down")
+        assert not watch.is_open

@@ -8,6 +8,7 @@ from core.game import Action, Refusal
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.board import KIND_FIELDS, board_of
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, GONE, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.events import Took, TurnedUp
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from core.visibility import Event
@@ -36,6 +37,7 @@ class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
     POINTS_BY = ("cursor", "focus")
+    PICTURED = (TurnedUp, Took)
     foot_in_log = True
 
     def __init__(self, context: SeatContext, update: Update) -> None:

@@ -7,6 +7,9 @@ from functools import cache
 
 from tui.painting.canvas import TargetArea
 
+LOG_BELOW_FROM = 38
+"""Rows of a medium window from which the log has room below the other panels."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -33,8 +36,16 @@ class Layout:
 
 def tabs(width: int, height: int, title: str) -> tuple[tuple[str, str], ...]:
     """Return which panels share a place in a board window of this size."""
-    shared = (("4", "Log"), ("5", "Chat"))
-    return shared if layout_for(width, height).column is not None else (("1", title), ("2", "Players"), ("3", "Tiles"), *shared)
+    log, chat = ("4", "Log"), ("5", "Chat")
+    if layout_for(width, height).column is not None:
+        return log, chat
+    panels = (("1", title), ("2", "Players"), ("3", "Tiles"))
+    return (*panels, chat) if has_log_below(width, height) else (*panels, log, chat)
+
+
+def has_log_below(width: int, height: int) -> bool:
+    """Return whether the log stands below the panels that share a place."""
+    return width >= 100 and height >= LOG_BELOW_FROM and layout_for(width, height).column is None
 
 
 def board_layout(width: int, height: int) -> Layout:

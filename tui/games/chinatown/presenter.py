@@ -45,6 +45,8 @@ NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends pla
 class ChinatownPresenter(TradePresenter):
     """One seat at a table of Chinatown."""
 
+    PICTURED = (Earned,)
+
     def __init__(self, context: SeatContext, update: Update) -> None:
         super().__init__(context, update)
         self.picked: frozenset[int] = frozenset()

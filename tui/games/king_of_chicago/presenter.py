@@ -13,7 +13,7 @@ from core.game import Action
 from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Spare, Unload
 from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
-from core.games.king_of_chicago.events import Reckoned
+from core.games.king_of_chicago.events import DayDone, Reckoned
 from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
@@ -52,6 +52,7 @@ class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
     POINTS_BY = ("cursor", "way")
+    PICTURED = (Reckoned, DayDone)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.colours = colours_of(len(context.seats))

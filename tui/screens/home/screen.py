@@ -39,15 +39,10 @@ if TYPE_CHECKING:
     from saves.summary import SaveSummary
     from tui.services import FoundTable
 
-NO_NETWORK = "There is no network here."
 ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
-NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 LONGEST_NAME = 16
 GO_ON, LEARN = HOME["go_on"].sign, HOME["first_game"].sign
-NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
-    **{name: command.sign for name, command in HOME.items()}
-)
 
 
 class HomeScreen(Page):
@@ -113,6 +108,13 @@ class HomeScreen(Page):
     def tables(self) -> list[FoundTable]:
         network = self.backroom.services.network
         return list(network.tables) if network is not None else []
+
+    @property
+    def _is_looking(self) -> bool:
+        """Return whether saves or tables are still being looked for."""
+        services = self.backroom.services
+        looks_for_saves = services.library is not None and not (self._is_whole_list or self._unlisted)
+        return looks_for_saves or (services.network is not None and services.network.is_looking)
 
     @property
     def seat_kept(self) -> FoundTable | None:
@@ -292,8 +294,6 @@ class HomeScreen(Page):
     def is_offered(self, action: str) -> bool:
         network = self.backroom.services.network
         match action:
-            case "go_on":
-                return self.last is not None or self.seat_kept is not None
             case "join_found":
                 return bool(self.tables)
             case "saves":
@@ -303,9 +303,12 @@ class HomeScreen(Page):
         return True
 
     def why_not(self, action: str) -> str:
+        if action == "go_on":
+            is_found = self.last is not None or self.seat_kept is not None
+            return "" if is_found else sentences.why_not_go_on(self.tables, self._is_looking)
         if action == "review" and self.finished is None:
-            return NONE_OVER
-        return NO_NETWORK if action in ("join", "open", "look") and self.backroom.services.network is None else ""
+            return sentences.NONE_OVER
+        return sentences.NO_NETWORK if action in ("join", "open", "look") and self.backroom.services.network is None else ""
 
     # what is done
 
@@ -352,7 +355,7 @@ class HomeScreen(Page):
         if number < len(self.tables):
             self._enter(self.tables[number])
         else:
-            self.say(NOT_FOUND)
+            self.say(sentences.NOT_FOUND)
 
     def action_join(self) -> None:
         app, network = self.backroom, self.backroom.services.network

@@ -18,6 +18,7 @@ from tui.screens.lesson.open import first_game, lesson_screen
 from tui.screens.table.commands import RESULTS
 from tui.screens.table.screen import TABLE_CSS, TableScreen
 from tui.table.controller import TableController
+from tui.table.guard import LED_SECONDS
 from tui.table.lesson_controller import LessonController
 from tui.table.lesson_session import LEAVES, LessonSession
 from tui.table.session import TableSession
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 LESSON_CSS = Path(__file__).with_name("lesson.tcss")
 NEXT_LESSON = "{enter} goes on with “{lesson}”, {rules} shows the rules, {esc} leaves."
 NO_MORE = "{enter} plays a game against easy bots, {rules} shows the rules, {esc} leaves."
+CATCH_UP = replace(COMMON["catch_up"], keys=("space", "enter"))
+"""Enter goes on wherever one reads, and here too."""
 GO_ON = Command("go_on", ("enter", "space"), "go on", "Go on with the lesson")
 TRY_AGAIN = Command("go_on", ("enter", "space"), "try again", "Take it back, and try again")
 NOT_YET = Command("not_yet", ("enter", "space"), "", "")
@@ -52,6 +55,8 @@ ROOM_FOR_OTHERS = ("told_back", "told_on", "jump", "pane")
 """Commands of a table whose place in the hint line the lesson's own take."""
 NOT_HERE = ("leave", "undo", "focus", "focus_back", "say", "call", *OWN)
 """Commands of a table that a lesson has no use for, or means otherwise."""
+STEP_BEGINS = f"This asks something of you. Read it first; then {ENTER} is for the table."
+"""What is said of a key that came as soon as a step began: it was meant for what was read before."""
 PARTLY = "✓ {met} of {wanted}"
 LEAST_ROWS = 9
 """A panel with fewer rows than this is hard to choose in: the coach makes room."""
@@ -60,7 +65,7 @@ LEAST_ROWS = 9
 class LessonScreen(TableScreen):
     """One lesson."""
 
-    KNOWN = (*TableScreen.KNOWN, GO_ON, NOT_YET, TRY_AGAIN, HINT, BACK, SKIP, READ, CLOSE_HINT, LEAVE, PLAY, NEXT, RULES, ANSWER)
+    KNOWN = (*TableScreen.KNOWN, CATCH_UP, GO_ON, NOT_YET, TRY_AGAIN, HINT, BACK, SKIP, READ, CLOSE_HINT, LEAVE, PLAY, NEXT, RULES, ANSWER)
 
     def __init__(self, backroom: BackroomApp, session: LessonSession) -> None:
         super().__init__(backroom, session)
@@ -120,6 +125,7 @@ class LessonScreen(TableScreen):
             spot = None if action is None else presenter.hint_spot(action)
             if spot is not None and spot in presenter.targets() and not presenter.asking:
                 presenter.select(spot)
+            presenter.guarded.add("do", LED_SECONDS, STEP_BEGINS)
 
     def _tell(self) -> None:
         presenter = self.controller.presenter
@@ -136,7 +142,8 @@ class LessonScreen(TableScreen):
     def _sentence(self) -> Words:
         """Return what the prompt says in place of the game's own sentence. "" leaves it that."""
         if self.controller.queue:
-            return [("The others move. ", MUTED), *sentence("{space} shows it all at once.", space=[(SPACE, KEY)])]
+            keys: dict[str, Words] = {"enter": [(ENTER, KEY)], "space": [(SPACE, KEY)]}
+            return [("The others move. ", MUTED), *sentence("{enter} or {space} shows it all at once.", **keys)]
         if self._is_revealing():
             return ""
         run = self.run
@@ -199,7 +206,7 @@ class LessonScreen(TableScreen):
         if self.controller.presenter.jumps:
             return super().commands()
         if self.controller.queue:
-            return [c for c in super().commands() if c.name in ("catch_up", "rules")] + [LEAVE]
+            return [CATCH_UP, *(c for c in super().commands() if c.name == "rules"), LEAVE]
         own = self._lesson_commands()
         game = [_without(c, BACK.keys + SKIP.keys) for c in super().commands() if c != RESULTS and c.name not in NOT_HERE]
         game = [c.but("") if c.name in ROOM_FOR_OTHERS else c for c in game if c.keys]

@@ -14,7 +14,7 @@ from tui.commands import ENTER, Command
 from tui.hosting.host import JOIN, OR_JOIN
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import DONE, mark
-from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, MUTED, PAPER, player
+from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, KEY, MUTED, PAPER, player
 from tui.widgets.row_list import Row
 
 if TYPE_CHECKING:
@@ -111,6 +111,10 @@ def said_in_words(chat: Sequence[ChatLine]) -> list[Words]:
 LOOK = Command("table", ("t",), "table", "Look at the table of the game")
 START = Command("start", ("s",), "start", "Begin: everybody is here and ready")
 READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
+LEAVE = Command("leave", ("q", "escape"), "leave", "Leave the table")
+TAKEN_OVER = "replaced"
+"""Why a connection ends whose seat is taken over by another one of the same player."""
+PLAYS_ELSEWHERE = "You play on in another window. {enter} takes your seat back to this one; {leave} leaves it to the other."
 BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
 
 
@@ -125,6 +129,8 @@ FREE = {
 
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
     """Return the one sentence: what the table waits for, and which key helps."""
+    if group.trouble and group.trouble.code == TAKEN_OVER:
+        return sentence(PLAYS_ELSEWHERE, enter=[(ENTER, KEY)], leave=[(LEAVE.sign, KEY)])
     if group.trouble:
         again: Words = [(f" {ENTER} tries again.", PAPER)] if group.trouble.may_pass else []
         return [(str(group.trouble), BLOOD), *again]

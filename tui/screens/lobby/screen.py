@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label, OptionList
 
 from core.chair import Rejected
-from core.lan.client.events import ClientEvent, GameStarted
+from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
@@ -30,9 +30,11 @@ from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
 from tui.screens.lobby.panels import (
     BOT,
+    LEAVE,
     LOOK,
     READY,
     START,
+    TAKEN_OVER,
     instructions_in_words,
     joining_in_words,
     option_rows,
@@ -92,7 +94,7 @@ class LobbyScreen(HostActions):
         Binding("u", "stand", "get up", tooltip="Get up, and watch"),
         binding_of(LOOK, "table"),
         Binding("R,f2", "rules", "rules", tooltip="The rules of the game"),
-        Binding("q,escape", "leave", "leave", tooltip="Leave the table"),
+        binding_of(LEAVE, "leave"),
         Binding("X", "ban", show=False, tooltip="Ban whoever sits here from this table for twelve hours"),
         Binding("M", "silence", show=False, tooltip="Let nobody hear what this player says, or everybody again"),
         Binding("C", "close_table", show=False, tooltip="Close the table for everybody"),
@@ -166,6 +168,8 @@ class LobbyScreen(HostActions):
                 self.action_table()
             case Rejected(refusal) if self.is_current:
                 self.say(refusal.text, trouble=True)
+            case ConnectionClosed(_, code) if code == TAKEN_OVER and self.backroom.is_open(self):
+                self.backroom.back_to(self)  # a table on which nothing can be done any more would say that it is one's turn
             case Left(code, text) if code == "seat":
                 self.say(text, trouble=True)
             case Left(code, text) if first:
@@ -288,6 +292,9 @@ class LobbyScreen(HostActions):
                 self.group.trouble = error
             self._coming_back = False
             self.update_page()
+            status = self.group.status
+            if self.group.trouble is None and self.is_current and status is not None and status.phase == "playing":
+                self.action_table()
 
         if not self._coming_back:
             self._coming_back = True

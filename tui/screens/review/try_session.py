@@ -23,7 +23,6 @@ class TrySession(LocalTableSession):
     """One decision."""
 
     COMMANDS: tuple[Command, ...] = (AGAIN,)
-    leaving = ""
 
     def __init__(
         self, game: AnyGame, options: Options, seats: tuple[Seat, ...], decision: Decision, judged: Callable[[Verdict], None]
@@ -42,6 +41,11 @@ class TrySession(LocalTableSession):
     def why_no_hints(self) -> str:
         """Return why nothing more is said: one tries first, and after that the reasons stand there."""
         return ANSWERED if self._said else TRY_FIRST
+
+    @property
+    def leaving(self) -> str:
+        """Return "": nothing is lost here."""
+        return ""
 
     def begin(self) -> None:
         """Do nothing: nobody else plays."""

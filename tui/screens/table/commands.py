@@ -12,6 +12,7 @@ from tui.commands import COMMON, JUMP_TO, Command, common, find, palette_name
 from tui.screens.finder import Entry, Finder
 from tui.table.controller import TableController
 from tui.table.hint import REASONS
+from tui.table.presenter import NEVER_DEEDS
 
 if TYPE_CHECKING:
     from tui.screens.table.screen import TableScreen
@@ -77,6 +78,8 @@ def offered(controller: TableController) -> list[Command]:
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
     explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
     own = presenter.commands()
+    if controller.session.waiting[0]:
+        own = [c if c.name in NEVER_DEEDS or presenter.deed(c.name) is None else c.but("") for c in own]
     if _covers(controller):
         page, own = [CLOSE_TOLD], [c.but("") if set(c.keys) & set(CLOSE_TOLD.keys) else c for c in own]
     front = [*page, *controller.session.commands(), *_skip_ahead(controller)]

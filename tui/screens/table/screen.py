@@ -17,6 +17,8 @@ from textual.widget import Widget
 from tui.commands import Command, Press, find
 from tui.games import table_widgets
 from tui.painting.canvas import TargetArea
+from tui.painting.cell_text import plain, wrap
+from tui.painting.parts.bars import MARGIN, MOST_ROWS
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.table import status
 from tui.screens.table.bindings import with_keys
@@ -28,7 +30,7 @@ from tui.screens.table.too_small import TooSmall
 from tui.screens.too_small import SMALLEST_WINDOW
 from tui.table.controller import TableController
 from tui.table.game_ui import class_of
-from tui.table.guard import KEYS_CHANGED
+from tui.table.guard import KEYS_CHANGED, ONE_ESC_TOO_MANY, EscGuard
 from tui.table.intents import Intent
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
@@ -70,6 +72,7 @@ class TableScreen(Saying, inherit_bindings=False):
         self.css_path = [TABLE_CSS, widgets.css]
         self.controller = self.make_controller(session)
         self._own = OwnCommands(self)
+        self._escapes = EscGuard(lambda: self.controller.presenter.now())
         self._lost_key = ""
         self._lost_on_turn = False
         """Whether it was this person's turn when they pressed it."""
@@ -113,10 +116,17 @@ class TableScreen(Saying, inherit_bindings=False):
 
     def on_screen_suspend(self) -> None:
         Hints.show_on(self, False)
+        self._escapes.cover()
 
     def on_screen_resume(self) -> None:
         Hints.show_on(self, True)
+        self._escapes.put_away()
         self.changed()
+
+    def close_line(self) -> None:
+        """Put the line away. An Esc too many after that does not leave the table."""
+        super().close_line()
+        self._escapes.put_away()
 
     # what the controller asks for
 
@@ -172,6 +182,10 @@ class TableScreen(Saying, inherit_bindings=False):
             with presenter.showing() as view_model:
                 for widget in self.query(TableWidget):
                     widget.update_table(presenter, view_model)
+                if presenter.hint.is_open:  # its sentence speaks of the numbers that have just been painted
+                    presenter.spots = self.target_areas()
+                    presenter.instead = status.instead(controller, self._lost_key)
+                    self.query_one(Prompt).update_table(presenter, view_model)
                 self._offered = offered(controller)
         self.query_one(Hints).update_commands(self.commands(), self._pointed_at == presenter.update.sequence)
         self._pointed_at = None
@@ -184,6 +198,15 @@ class TableScreen(Saying, inherit_bindings=False):
 
     def _corner_now(self) -> str:
         return status.corner(self.controller, self.backroom.services.clock())
+
+    def keeps_heard(self, text: str) -> bool:
+        """Return whether the prompt shows this line, with room for a refusal before it. Then it stays for its time."""
+        heard, words = self.controller.heard, plain(status.instead(self.controller, ""))
+        in_sight = heard.text == text and text in words and not self.controller.presenter.covers_instead
+        if in_sight and len(wrap(text, self.size.width - MARGIN)) < MOST_ROWS:
+            heard.keep()
+            return True
+        return False
 
     def target_areas(self) -> dict[Hashable, TargetArea]:
         """Return where every target in sight is."""
@@ -267,7 +290,11 @@ class TableScreen(Saying, inherit_bindings=False):
     def do_command(self, name: str, key: str = "") -> None:
         """Do the command that a key, a click or the palette stands for."""
         command = next((c for c in self.reachable() if c.name == name), None)
-        if command is not None:
+        if command is None:
+            return
+        if self._escapes.is_too_many(key, command.name == LEAVE.name):
+            self._refuse(ONE_ESC_TOO_MANY)
+        else:
             self.perform(command, key)
 
     def perform(self, command: Command, key: str) -> None:

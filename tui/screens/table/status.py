@@ -6,7 +6,6 @@ from core.options import LEDGER
 from core.session import has_ledger
 from tui.commands import COMMON, ENTER
 from tui.painting.cell_text import Words, sentence
-from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.painting.parts.bars import has_room
 from tui.screens.table.commands import APP_COMMANDS
@@ -25,7 +24,7 @@ def corner(controller: TableController, clock: str) -> str:
     """
     session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
-    turn = f"{HERE} your turn" if is_awaited(controller) else ""
+    turn = "your turn is next" if is_awaited(controller) else ""
     watching = f"{session.watchers} watching" if session.watchers else ""
     whole = _joined(turn, time_left, watching, _ledger(controller), session.title, clock)
     if not watching:
@@ -73,7 +72,7 @@ def instead(controller: TableController, lost_key: str) -> Words:
         return _told(controller)
     if presenter.notice:
         return ""
-    return _waiting(controller) or presenter.hint.sentence() or _asked(controller)
+    return _waiting(controller) or presenter.hint_sentence or _asked(controller)
 
 
 def _called(controller: TableController) -> Words:

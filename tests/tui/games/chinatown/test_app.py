@@ -192,3 +192,15 @@ async def test_what_was_told_can_be_paged_while_deals_are_open() -> None:
         assert "■B asks" in shown(pilot).splitlines()[-3]
         await pilot.press(".")
         assert state_of(table).proposals, "the deal is only looked at"
+
+
+@pytest.mark.parametrize(
+    ("size", "below"), [((100, 30), False), ((120, 35), False), ((120, 41), True), ((132, 43), True), ((140, 45), False)]
+)
+async def test_a_high_window_has_the_log_below_the_panels(size: tuple[int, int], below: bool) -> None:
+    async with at_table(alone(table_of(mott_street())), size) as pilot:
+        await pilot.pause()
+        tray, log, ticker = (pilot.app.screen.query_one(name).region for name in ("TradePanel", "Log", "Ticker"))
+        assert (bool(log) and log.y == tray.bottom and log.x == tray.x) == below
+        if below:
+            assert (log.right, log.bottom, ticker.bottom) == (tray.right, ticker.y, size[1] - 2)

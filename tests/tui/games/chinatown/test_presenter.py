@@ -186,6 +186,15 @@ def test_an_amount_is_changed_by_clicks() -> None:
     assert person.presenter.draft.line(0, 1).money == 1
 
 
+def test_the_arrow_that_lessens_an_amount_stays_under_the_pointer_whatever_the_amount_is() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m")
+    places = set()
+    for digit in ("", "9", "9"):
+        person.press(*digit)
+        places |= {row.index("‹") for row in person.look().text().splitlines() if "‹" in row}
+    assert len(places) == 1
+
+
 def test_what_cannot_be_offered_is_off_with_its_reason() -> None:
     person = sit(mott_street()).press("o")
     assert "nothing in it yet" in person.prompt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from core.table import Table
 from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY, give
 from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, long_list, rush_street, table_of
 from tests.tui.on_screen import StillSitting, at_table, click, shown, table_screen
+from tests.tui.screens.test_hints import new_table
 from tests.tui.still_table import StillTable
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.settings import Settings
@@ -118,6 +120,22 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
         assert "Bumper    pushes" not in shown(pilot)
         await pilot.press("pagedown")
         assert "Bumper    pushes" in shown(pilot)
+
+
+async def test_after_a_day_of_reckoning_a_turn_opens_with_what_happened() -> None:
+    """The day lies over it until it is put away. The key that does that does not put the summary away as well."""
+    table, luck = new_table("king_of_chicago"), Random(5)
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        while not (presenter.shows_own_picture and presenter.my_turn):
+            seat = luck.choice(sorted(table.game.actors(table.state)))
+            assert table.act(seat, luck.choice(table.game.legal_actions(table.state, seat))) is None
+            await pilot.pause()
+        while presenter.shows_own_picture:
+            await pilot.press("enter")
+        assert "Since your last turn" in shown(pilot)
+        await pilot.press("enter")
+        assert "Since your last turn" not in shown(pilot)
 
 
 async def test_a_list_scrolls_by_a_page_from_where_it_stands() -> None:

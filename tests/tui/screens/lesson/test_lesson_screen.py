@@ -25,13 +25,15 @@ from tui.painting.cell_text import cells
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lesson.coach import Coach, answer_keys
 from tui.screens.lesson.open import first_game, open_lesson
-from tui.screens.lesson.screen import LessonScreen
+from tui.screens.lesson.screen import STEP_BEGINS, LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
+from tui.table.guard import CHANGED, ESC_SECONDS, LED_SECONDS, ONE_ESC_TOO_MANY
 from tui.table.intents import Act
 from tui.table.lesson_session import place_number
+from tui.table.presenter import TablePresenter
 from tui.widgets.panel import Panel
 from tui.widgets.table_widget import TableWidget
 
@@ -393,6 +395,69 @@ async def test_escape_puts_a_hint_away_and_half_way_the_lesson_asks_before_it_is
         await pilot.press("y")
         await settle(pilot)
         assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_an_enter_that_goes_on_to_a_step_does_not_do_what_the_step_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    async with lesson("king_of_chicago") as pilot:
+        await finish_step(pilot)
+        run, moves = run_of(pilot), len(run_of(pilot).table.moves)
+        await pilot.press("enter", "enter")
+        assert (run.mode, len(run.table.moves), run.step.is_played) == ("asked", moves, True)
+        assert STEP_BEGINS in whole_screen(pilot)
+        moment[0] += LED_SECONDS
+        await pilot.press("enter")
+        assert run.mode == "praised"
+
+
+async def test_enter_shows_the_moves_of_the_others_and_is_not_blamed_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: 100.0))
+    async with lesson("chinatown") as pilot:
+        screen, run = screen_of(pilot), run_of(pilot)
+        screen.controller.settings.pace = "slow"
+        await skip_to(pilot, 2)
+        await finish_step(pilot)
+        await press(pilot, "enter")
+        assert screen.controller.queue
+        assert "Enter or Space" in whole_screen(pilot)
+        moves = len(run.table.moves)
+        await pilot.press("enter")
+        assert not screen.controller.queue
+        await pilot.press("enter")
+        assert len(run.table.moves) == moves
+        assert CHANGED not in whole_screen(pilot)
+
+
+@pytest.mark.parametrize("layer", ["I", "y", "L"], ids=["page", "hint", "ledger"])
+async def test_a_row_of_escapes_closes_what_lies_over_a_lesson_and_does_not_leave_it(layer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    async with lesson("chinatown") as pilot:
+        screen, before = screen_of(pilot), whole_screen(pilot)
+        moment[0] += ESC_SECONDS
+        await press(pilot, layer)
+        assert whole_screen(pilot) != before
+        await pilot.press("escape", "escape", "escape")
+        await settle(pilot)
+        assert pilot.app.screen is screen
+        assert ONE_ESC_TOO_MANY in whole_screen(pilot)
+        moment[0] += ESC_SECONDS
+        await pilot.press("escape")
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_the_escape_that_closes_a_page_over_a_lesson_is_not_followed_by_one_that_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: 100.0))
+    async with lesson("chinatown") as pilot:
+        screen = screen_of(pilot)
+        screen.do_command("rules")
+        await settle(pilot)
+        assert pilot.app.screen is not screen
+        await pilot.press("escape", "escape")
+        await settle(pilot)
+        assert pilot.app.screen is screen
 
 
 def test_the_key_of_an_answer_is_never_the_letter_of_another_seat() -> None:

@@ -33,6 +33,8 @@ TYPED = "▸"
 """Marks the line whose amount is being typed."""
 AMOUNT = 3
 """Pieces that an amount with its arrows has. A key may stand before them."""
+WIDEST = len(dollars(99))
+"""Cells that every amount takes, so that its left arrow stays under the pointer that clicks it."""
 ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
 
@@ -104,7 +106,7 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
         if presenter.purse is not None and here:
             amount = presenter.purse.thousands
         ink = CURSOR if here else MONEY if amount else MUTED
-        money: list[Piece] = [("‹ ", HEADING), (dollars(amount), ink), (" ›", HEADING)] if partner is not None else []
+        money: list[Piece] = [("‹ ", HEADING), (f"{dollars(amount):>{WIDEST}}", ink), (" ›", HEADING)] if partner is not None else []
         if money and presenter.purse is None and sign == (1 if gives_first(draft) else -1):
             money = [(f"{MONEY_KEY.sign} ", KEY), *money]
         label = [(f"{name:<4}", CURSOR), (f"{TYPED}  ", KEY)] if here else [(f"{name:<6} ", HEADING)]
