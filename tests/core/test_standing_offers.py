@@ -8,8 +8,8 @@ from core.bots.player import BotPlayer
 from core.chair import LocalChair
 from core.game import Action, AnyGame
 from core.games.chinatown.actions import Agree, Propose, Refuse, Withdraw
-from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.staging import GAME
+from core.games.chinatown.state import ChinatownState
 from core.standing_offers import StandingOffers
 from core.table import Seat, Table, Update
 from tests.rules.chinatown.positions import do, give, money, newest, own, table

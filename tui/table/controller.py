@@ -25,7 +25,7 @@ from tui.table.session import TableSession
 LOOKS = frozenset(("since", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
 """Commands under which the summary stays."""
 WEIGHING_SECONDS = 45.0
-"""How long bots wait for a player who reads a hint, or puts an answer to an offer together, after their last key."""
+"""How long bots wait, from the last key on, for a player who reads a hint or puts a counter together."""
 SAVED_AGAIN = "The game can be saved again. What you did last was not done: do it once more."
 NOTHING_SINCE = "Nothing has happened since your last turn."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from string import digits
 from typing import TYPE_CHECKING
 
@@ -55,7 +56,15 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.would_add else "")
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
-    draft = [offer(presenter), *_beside(presenter), WHOM, _money(presenter), TILES, _secret(presenter), _gets(presenter)]
+    draft = [
+        replace(offer(presenter), ends=not presenter.deal),
+        *_beside(presenter),
+        WHOM,
+        _money(presenter),
+        TILES,
+        _secret(presenter),
+        _gets(presenter),
+    ]
     draft += [AGAIN] if presenter.comes_back() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
@@ -79,7 +88,7 @@ WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, an
 NAME_FIRST = f"With whom? {WHOM.sign} names them, or what you ask of them."
 AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
-MONEY = Command("money", ("m",), "money", "Set money: first what you ask where you sell, what you give where you buy; once more the other amount")
+MONEY = Command("money", ("m",), "money", "Set money: first what you ask if you sell, what you give if you buy; then the other amount")
 GIVE_MONEY, ASK_MONEY = "give $", "ask $"
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
 NEW = Command("new", ("n",), "", "Begin a new draft")
