@@ -344,6 +344,7 @@ def test_a_crowded_small_table_opens_panes_over_the_other_businesses() -> None:
     assert "Chicago Poker" not in parlour.text
     parlour.press("2")
     assert "Chicago Poker" in parlour.text
+    assert parlour.text.count("■B Moran") == 2, "nothing shines through of the two it lies over"
     parlour.press("2")
     assert "Chicago Poker" not in parlour.text
 
