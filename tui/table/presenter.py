@@ -171,6 +171,11 @@ class TablePresenter(Onlooker):
         return False
 
     @property
+    def told_first(self) -> bool:
+        """Return whether Enter first puts away what happened, since it may be meant for that."""
+        return self.watch.passed is not None or (self.watch.is_open and self.asking)
+
+    @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing or self.is_questioned or bool(self.jumps)
