@@ -133,6 +133,17 @@ class Result(msgspec.Struct, frozen=True):
     text: str
     """Why it ended so, in one clause such as "three of one kind"."""
 
+    def place(self, seat: int) -> int:
+        """Return the seat's place, from 1. The winners are first, whatever their scores."""
+        if seat in self.winners:
+            return 1
+        return 1 + sum(other in self.winners or score > self.scores[seat] for other, score in enumerate(self.scores))
+
+    @property
+    def order(self) -> list[int]:
+        """Return all seats by their places. Those with the same place are in the order of their seats."""
+        return sorted(range(len(self.scores)), key=self.place)
+
 
 class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     """One game, as tables, saves, servers, bots and screens use it. Subclass it, set the class variables, and fulfil the methods.

@@ -18,8 +18,7 @@ HINTED = "{hints} of yours, so the game does not count in statistics."
 def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
     """Return who won and why, then all players, best first."""
     won = won_text([names[seat] for seat in result.winners], result.text)
-    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    return [won, *(f"  {names[seat]}: {game.score_text(result.scores[seat])}" for seat in order)]
+    return [won, *(f"  {names[seat]}: {game.score_text(result.scores[seat])}" for seat in result.order)]
 
 
 def hints_lines(hints: int) -> list[str]:

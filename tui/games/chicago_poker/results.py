@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.game import Result
 from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.components import value_of
 from core.games.chicago_poker.preview import best_first
@@ -31,8 +32,8 @@ def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     y = verdict(canvas, winners, update.result.winners, update.result.text)
     large = canvas.width >= 140 and canvas.height >= 40
     y = _last_hand(canvas, y, book, names, large)
-    order = sorted(range(view.seats), key=lambda seat: (seat not in update.result.winners, -len(view.won[seat])))  # type: ignore[union-attr]
-    y = _tiles(canvas, y, view, book, names, order, large)
+    order = update.result.order
+    y = _tiles(canvas, y, view, book, names, update.result, large)
     if canvas.height - y >= len(order) + 4 + 6:
         y = _fights(canvas, y, book, names, canvas.height - y - len(order) - 4)
     _course(canvas, y, book, names, order)
@@ -80,10 +81,11 @@ def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
     canvas.words(left, 8, words)
 
 
-def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[str, ...], order: list[int], large: bool) -> int:
-    """Paint a row a player: businesses by kind, shootouts won of those fought, the best hand shown."""
+def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[str, ...], result: Result, large: bool) -> int:
+    """Paint a row a player by place: businesses by kind, shootouts won of those fought, the best hand shown."""
     wide = canvas.width if not large else canvas.width - 47
     taken = sum(len(won) for won in view.won)
+    order = result.order
     bottom = f"{taken} tiles won · {sum(kind >= 0 for kind in view.tiles)} open · {view.stack} in the stack"
     inside = canvas.box(0, y, wide, len(order) + 3, "Tiles", "shootouts: won, of those with cards there", bottom_right=bottom)
     first = min(inside.width - 52, 12 + max(13, *map(width, names)))
@@ -92,8 +94,8 @@ def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[s
         inside.put_right(right, 0, word, MUTED)
     inside.put(rights[-1] + 2, 0, "shootouts  best hand", MUTED)
     for row, seat in enumerate(order, 1):
-        inside.put(1, row, "1" if row == 1 else str(1 + sum(len(won) > len(view.won[seat]) for won in view.won)), MUTED)
-        inside.put(3, row, cut(names[seat], rights[0] - 9), turn(seat) if row == 1 else player(seat))
+        inside.put(1, row, str(result.place(seat)), MUTED)
+        inside.put(3, row, cut(names[seat], rights[0] - 9), turn(seat) if seat in result.winners else player(seat))
         for kind, right in enumerate(rights[:KINDS]):
             count = view.won[seat].count(kind)
             inside.put_right(right, row, str(count) if count else "·", BOLD if count else FAINT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.game import Result
 from core.games.chinatown.board import board_of
 from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
@@ -22,19 +23,18 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     if result is None or not isinstance(view, ChinatownView):
         return
     y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
-    order = sorted(range(view.seats), key=lambda seat: (-view.accounts[seat], seat))
-    y = _sums(canvas, context, view, order, result.winners, y)
+    y = _sums(canvas, context, view, result, y)
     if canvas.height - y >= view.seats + 3:
-        _rounds(canvas, context, view, order, y)
+        _rounds(canvas, context, view, result.order, y)
 
 
-def _sums(canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int) -> int:
+def _sums(canvas: Canvas, context: SeatContext, view: ChinatownView, result: Result, y: int) -> int:
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Where the money came from")
     for n, head in enumerate(HEADS):
         inside.put_right(_column(n), 0, [(head, MUTED)])
-    for row, seat in enumerate(order, 1):
-        ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
-        inside.put(1, row, str(1 + sum(money > view.accounts[seat] for money in view.accounts)), MUTED)
+    for row, seat in enumerate(result.order, 1):
+        ink = filled(PLAYER_ROLES[seat]) if seat in result.winners else player(seat)
+        inside.put(1, row, str(result.place(seat)), MUTED)
         inside.put(3, row, f"{mark(seat)} {context.seats[seat].name}", ink, 17)
         start = board_of(context.game).start_money
         shops, bonus = (sum(line[seat] for line in lines) for lines in (view.earned, view.bonus))

@@ -54,7 +54,7 @@ def _points(canvas: Canvas, context: SeatContext, board: Board, view: FamiliesVi
 
 
 def _row(canvas: Canvas, y: int, context: SeatContext, view: FamiliesView, seat: int, value: Points, won: bool) -> None:
-    canvas.put(1, y, str(y), MUTED)
+    canvas.put(1, y, "1" if won else str(y), MUTED)
     canvas.put(3, y, f"{mark(seat)} {context.seats[seat].name}", filled(PLAYER_ROLES[seat]) if won else player(seat), LEFT - 4)
     for n, name in enumerate(ITEMS):
         item = getattr(value, name)

@@ -32,7 +32,7 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     if result is None or not isinstance(view, ProhibitionView):
         return
     y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
-    order = sorted(range(SEATS), key=lambda seat: -result.scores[seat])
+    order = result.order
     y = _money(canvas.sub(0, y, canvas.width, SEATS + 3), context, view, result.winners, order) + y
     if canvas.height - y >= SEATS + 3:
         chart = canvas.box(0, y, canvas.width, SEATS + 3, "The register, round by round")

@@ -572,3 +572,12 @@ async def test_no_answer_to_a_question_is_chosen_for_the_learner() -> None:
         assert isinstance(screen_of(pilot).controller.presenter.update.legal[-1], Skip | Object)
         await press(pilot, "enter")
         assert run_of(pilot).mode == "slipped", "the cursor waits on “no”, as the step says"
+
+
+@pytest.mark.parametrize("is_again", [False, True])
+async def test_the_cursor_stands_where_a_step_wants_it_also_after_the_key_that_leads_there(is_again: bool) -> None:
+    async with lesson("prohibition", "first") as pilot:
+        await skip_to(pilot, 5)
+        await press(pilot, "n", *(("z", "n") if is_again else ()))
+        await press(pilot, "enter")
+        assert run_of(pilot).mode == "praised"
