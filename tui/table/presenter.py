@@ -325,7 +325,9 @@ class TablePresenter(Onlooker):
         jumps, self.jumps = self.jumps, {}
         if jumps:
             return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
-        why = self.guarded.why(name) if self.deed(name) is not None else ""
+        why = self.guarded.why(name)
+        if why and self.deed(name) is None:
+            why = ""
         self.guarded.seen()
         if why:
             return self.refuse(why)
