@@ -177,6 +177,11 @@ class TablePresenter(Onlooker):
         return self.watch.passed is not None or (self.watch.is_open and self.asking)
 
     @property
+    def is_weighing(self) -> bool:
+        """Return whether this person thinks over what the table asks with a hint or terms of their own before them."""
+        return self.hint.is_open or self.hint.is_awaited
+
+    @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing or self.is_questioned or bool(self.jumps)
@@ -326,8 +331,7 @@ class TablePresenter(Onlooker):
         if jumps:
             return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
         why = self.guarded.why(name)
-        if why and self.deed(name) is None:
-            why = ""
+        why = why if why and self.deed(name) is not None else ""
         self.guarded.seen()
         if why:
             return self.refuse(why)

@@ -91,7 +91,7 @@ def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     if found is None:
         return
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])
-    rule = rule_text(presenter.game.info.name, found.rule)
+    rule = rule_text(presenter.game.info.name, found.rule, inside.width)
     canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
     presenter.page_row = paint_page(inside, found, rule, presenter.page_row or 0)
     presenter.page_high = inside.height - 1

@@ -151,7 +151,7 @@ class FamiliesPresenter(ActionPresenter):
             self.at = first_answer(self.view, self.update.legal)
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
-            self._first_row() if own else self._point_row(self.row)
+            self.row, self.card = -1, -1
         elif own and self.here not in self.squares and self.squares:
             self.here = next(iter(self.squares))
         self._set_cursor()
@@ -215,7 +215,8 @@ class FamiliesPresenter(ActionPresenter):
 
     def _set_cursor(self) -> None:
         line = Line(self.at) if self.at >= 0 else None
-        self.cursor = line if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
+        row = Row(self.row) if self.row >= 0 else None
+        self.cursor = line if self.asking else row if self.mode == "actions" else Square(self.here)
 
     def select(self, target: Hashable) -> Intent:
         """Put the cursor on a line, a row or a square."""
@@ -327,7 +328,7 @@ class FamiliesPresenter(ActionPresenter):
             return actions.Skip() if isinstance(at, NotAgain) else cast(FamiliesAction | None, at)
         if self.mode == "actions":
             found = of_row(self.update.legal, self.row, self.card)
-            return cast(FamiliesAction, found[0]) if found else AREA_THINGS[self.row]
+            return cast(FamiliesAction, found[0]) if found else AREA_THINGS[self.row] if self.row >= 0 else None
         found = self.squares.get(self.here, [])
         if found:
             return cast(FamiliesAction, found[0])
@@ -350,7 +351,7 @@ class FamiliesPresenter(ActionPresenter):
             count = max(1, len(self._answers()))
             self.at = (self.at + (1 if forward else -1)) % count if self.at >= 0 else 0 if forward else count - 1
         elif self.mode == "actions":
-            self._point_row(self.row + (1 if forward else -1))
+            self._step_row(forward)
         else:
             self._walk(name)
         return Nothing()
@@ -430,7 +431,7 @@ class FamiliesPresenter(ActionPresenter):
         """Return the one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
-        if self.step == Step.ACTION and self.on_city:
+        if self.step == Step.ACTION and self.on_city and not self.offered:
             return prompt.revealing()
         legal = self.update.legal
         several = self.mode == "actions" and len(cards_of(legal, self.row)) > 1
