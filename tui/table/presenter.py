@@ -172,6 +172,11 @@ class TablePresenter(Onlooker):
         return False
 
     @property
+    def told_first(self) -> bool:
+        """Return whether Enter first puts away what happened, since it may be meant for that."""
+        return self.watch.passed is not None or (self.watch.is_open and self.asking)
+
+    @property
     def is_weighing(self) -> bool:
         """Return whether this person thinks over what the table asks with a hint or terms of their own before them."""
         return self.hint.is_open or self.hint.is_awaited

@@ -21,7 +21,7 @@ from tui.commands import Command
 from tui.games.four_families import prompt
 from tui.games.four_families.action_presenter import ActionPresenter
 from tui.games.four_families.commands import verbs_of
-from tui.games.four_families.layout import Arrangement, arrangement, one_canvas, tabs
+from tui.games.four_families.layout import ALL, SQUARE, Arrangement, arrangement, one_canvas, tabs
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page
@@ -95,6 +95,14 @@ class FamiliesPresenter(ActionPresenter):
     def asking(self) -> bool:
         """Return whether the answer is chosen from a list."""
         return self.my_turn and (bool(self.offered) or (self.step not in ON_CITY and self.step != Step.ACTION))
+
+    @property
+    def told_in(self) -> str:
+        """Return the panel beside a question's answers, or beside the seven actions."""
+        place, tab = self.arrangement, dict(self.panes()).get(self.pane)
+        if self.asking and not place.one_pane and tab not in ("Own", "Fams"):
+            return SQUARE
+        return ALL if self.mode == "actions" and place.actions == "beside" and place.families and tab == "Act" else ""
 
     @property
     def mode(self) -> str:
