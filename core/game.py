@@ -7,7 +7,7 @@ The object itself holds only what never changes in play, which is the board. doc
 from __future__ import annotations
 
 import typing
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -132,6 +132,17 @@ class Result(msgspec.Struct, frozen=True):
     """By seat. More is better, and what they mean is the game's affair."""
     text: str
     """Why it ended so, in one clause such as "three of one kind"."""
+
+    def place(self, seat: int) -> int:
+        """Return the seat's place, from 1. The winners are first, whatever their scores."""
+        if seat in self.winners:
+            return 1
+        return 1 + sum(other in self.winners or score > self.scores[seat] for other, score in enumerate(self.scores))
+
+    @property
+    def order(self) -> list[int]:
+        """Return all seats by their places. Those with the same place are in the order of their seats."""
+        return sorted(range(len(self.scores)), key=self.place)
 
 
 class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
@@ -333,6 +344,10 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     def blocking_actors(self, s: S) -> tuple[int, ...]:
         """Return those of the seats that may act without whom the phase cannot end. Bots give the people among them time."""
         return self.actors(s)
+
+    def open_offers(self, s: S) -> Mapping[Hashable, tuple[int, ...]]:
+        """Return what players have offered each other and may take back: the seats that have yet to answer, by offer."""
+        return {}
 
     def timer(self, s: S) -> Timer | None:
         """Return the clock that the present phase runs under, or None.

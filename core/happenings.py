@@ -5,11 +5,11 @@ Made of events and two views of one seat, so it can be made again after a save o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from core.concern import HELD, TICKER, Stake
+from core.concern import HEAVY, HELD, PLAIN, TICKER, Stake
 from core.game import AnyGame, View
 from core.table import MoveEvents
 from core.visibility import Event
@@ -58,13 +58,28 @@ class Deeds(msgspec.Struct, frozen=True):
 
     seat: int
     events: tuple[Event, ...]
-    hits: frozenset[int] = frozenset()
-    """Which of them, by number, hit a player. They are never left out."""
+    weights: tuple[int, ...] = ()
+    """How much each of them weighs, if it is known. What hit a player is heavy."""
 
-    def last(self, most: int = TOLD_OF_A_RIVAL) -> tuple[Event, ...]:
-        """Return so many of them, the last, and before those only what hit a player."""
-        first = len(self.events) - most
-        return tuple(event for number, event in enumerate(self.events) if number >= first or number in self.hits)
+    def of_weight(self, weight: int) -> Iterator[Event]:
+        """Yield those that weigh so much."""
+        return (event for event, own in zip(self.events, self._weights, strict=True) if own == weight)
+
+    def told(self, most: int = TOLD_OF_A_RIVAL) -> tuple[Event, ...]:
+        """Return so many of them, the weightiest and of those the last, and all that are heavy.
+
+        If any is left out, the weightiest stand first.
+        """
+        weights = self._weights
+        order = sorted(range(len(weights)), key=lambda number: (-weights[number], -number))
+        kept = order[: max(most, weights.count(HEAVY))]
+        if len(kept) == len(weights):
+            return self.events
+        return tuple(self.events[number] for number in sorted(kept, key=lambda number: (-weights[number], number)))
+
+    @property
+    def _weights(self) -> tuple[int, ...]:
+        return self.weights or (PLAIN,) * len(self.events)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -128,8 +143,8 @@ def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], be
 
 
 def _deeds(game: AnyGame, seats: int, who: int, done: Sequence[Happening]) -> Deeds:
-    hits = frozenset(number for number, happening in enumerate(done) if _hits_anybody(game, seats, who, happening))
-    return Deeds(who, tuple(happening.event for happening in done), hits)
+    weights = (HEAVY if _hits_anybody(game, seats, who, happening) else game.weight(happening.event) for happening in done)
+    return Deeds(who, tuple(happening.event for happening in done), tuple(weights))
 
 
 def _hits_anybody(game: AnyGame, seats: int, who: int, happening: Happening) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from core.concern import LOG, TICKER, Stake
+from core.concern import LOG, PLAIN, TICKER, Stake
 from core.visibility import Event
 
 A = TypeVar("A")
@@ -40,6 +40,10 @@ class Shown(Generic[A, V]):
     def harm(self, event: Event) -> int:
         """Return how bad an event of this kind is for whom it hits, only to put the worst first."""
         return 0
+
+    def weight(self, event: Event) -> int:
+        """Return how much a deed weighs for those who look on: `SLIGHT`, `PLAIN` or `HEAVY` (core/concern.py)."""
+        return PLAIN
 
     def remedy(self, event: Event, v: V) -> str:
         """Return in a sentence what the view's own seat may do about an event that was held, or ""."""

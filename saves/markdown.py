@@ -56,7 +56,7 @@ def _end(account: Account) -> Iterator[str]:
         return
     yield from ("## Result", "", won_text([_plain(names[seat]) for seat in result.winners], _plain(result.text)), "")
     yield from ("| Player | Score |", "|---|---:|")
-    for seat in sorted(range(len(names)), key=lambda seat: -result.scores[seat]):
+    for seat in result.order:
         yield f"| {_plain(names[seat])} | {result.scores[seat]:g} |"
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.game import Result
 from core.known_types import known
 from core.table import Seat
 from saves import disk
@@ -54,9 +55,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
 
     def place(self, seat: int) -> int:
         """Return the seat's place, from 1. The winner is first."""
-        if seat in self.winners:
-            return 1
-        return 1 + sum(other in self.winners or score > self.scores[seat] for other, score in enumerate(self.scores))
+        return Result(self.winners, self.scores, "").place(seat)
 
     def counts(self, seat: int) -> bool:
         """Return whether the game counts for a seat: played from its deal, without hints."""

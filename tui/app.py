@@ -380,7 +380,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             self._await(lambda: elsewhere(game, update, names), then)
 
     def _await(self, begin: Callable[[], Awaitable[object]], then: Callable[[object], None]) -> None:
-        """Hand what comes of it, or what went wrong, to `then`. Whoever leaves before it has begun, begins nothing."""
+        """Hand what comes of it, or what went wrong, to `then`. What is left before it has begun never begins."""
 
         async def run() -> None:
             try:
@@ -407,7 +407,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
     def action_suspend_process(self) -> None:
         """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them.
 
-        Whoever started it and waits for it, as `make` does, has to stop as well, or no shell takes over.
+        The process that started it and waits for it, as `make` does, has to stop as well, or no shell takes over.
         """
         if self._owns_process:
             with suppress(SuspendNotSupported), self.suspend():

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from core.chance import fast_chance, seeded
+from core.concern import HEAVY
 from core.game import AnyGame, Refusal, resolve_options
-from core.games.chicago_poker.events import Drew, Liquidated
-from core.happenings import happenings, summary
+from core.games.chicago_poker.events import Completed, Drew, Liquidated, Played
+from core.happenings import Happening, happenings, summary
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.server.seat_feed import SeatFeed
-from core.registry import load
+from core.registry import GAMES, load
 from core.table import MoveEvents, Seat, Table, Update
+from core.visibility import redact_all
 from saves.library import Library
+from tests.conformance import Case, steps
 from tui.plain.told import hit_lines, since_lines
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -89,14 +94,32 @@ def test_a_move_taken_back_begins_it_anew() -> None:
     assert own.move == 0
 
 
-def test_what_hit_somebody_else_is_never_folded_away() -> None:
+def test_what_is_heavy_is_never_folded_away_and_stands_first_where_trifles_are() -> None:
     game = load("chicago_poker")
     view = Table(game, options_of(game), people(game), seeded(5)).update(0, since=0).view
-    hit, draws = Liquidated(2, 1, 0, 0, 30), [Drew(2, None)] * 4
-    told = [MoveEvents(number, (event,)) for number, event in enumerate([draws[0], hit, *draws])]
+    hit, fifth, laid, draws = Liquidated(2, 1, 0, 0, 30), Completed(2, 1, 0), Played(2, 1, 0, 4, 30, None), [Drew(2, None)] * 4
+    told = [MoveEvents(number, (event,)) for number, event in enumerate([draws[0], hit, laid, fifth, *draws])]
     deeds = summary(game, 0, len(NAMES), happenings(game, 0, told, view, view), view, view).rivals[0]
-    assert deeds.last() == (hit, *draws[:3])
-    assert deeds.last(9) == (draws[0], hit, *draws)
+    assert deeds.told() == (hit, fifth, laid)
+    assert deeds.told(4) == (hit, fifth, laid, draws[0])
+    assert deeds.told(0) == (hit, fifth)
+    assert deeds.told(9) == (draws[0], hit, laid, fifth, *draws)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_random_games_only_what_is_not_heavy_is_folded(name: str) -> None:
+    game = load(name)
+    case, found, seen = Case(game, game.info.max_seats), list[Happening](), 0
+    for number, step in enumerate(islice(steps(case, 4), 200), 1):
+        before, after = game.view(step.before, 0), game.view(step.after, 0)
+        found += happenings(game, 0, [MoveEvents(number, redact_all(step.events, 0))], before, after)
+    for deeds in summary(game, 0, case.seats, found, None, game.view(step.after, 0)).rivals:
+        heavy = tuple(deeds.of_weight(HEAVY))
+        assert len(deeds.told()) < len(deeds.events)
+        assert deeds.told()[: len(heavy)] == heavy
+        assert {event for event in deeds.events if game.weight(event) == HEAVY} <= set(heavy)
+        seen += len(heavy)
+    assert seen
 
 
 def test_before_the_first_move_and_for_a_spectator_there_is_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from textual.events import AppBlur, AppFocus, MouseMove
@@ -16,6 +17,7 @@ from examples.sixth_game.core import new_game as new_toy
 from tests.tui.captured import running
 from tests.tui.screens.test_table_screen import StillSession, toy_table
 from tui.app import BackroomApp
+from tui.screens.home.screen import HomeScreen
 from tui.screens.modals.help import HelpScreen
 from tui.screens.setup.screen import SetupScreen
 from tui.screens.table.screen import TableScreen
@@ -67,6 +69,19 @@ async def test_idle_is_silent() -> None:
         for _ in range(20):
             await asyncio.sleep(0.01)
         assert len(terminal.driver.out) == before
+
+
+@pytest.mark.parametrize("page", [lambda app: app.open_screen(HomeScreen()), toy_setup])
+async def test_a_new_minute_is_shown_by_itself_and_sends_little_more_than_its_digits(
+    page: Callable[[BackroomApp], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.screens.page.CLOCK_SECONDS", 0.01)
+    async with running(start=page) as terminal:
+        before = len(terminal.driver.out)
+        terminal.app.services.clock = lambda: "21:53"
+        await terminal.until(lambda: "21:53" in terminal.text)
+        await terminal.settled()
+        assert 0 < len(terminal.driver.out) - before < 80
 
 
 async def test_a_key_that_means_nothing_sends_nothing() -> None:

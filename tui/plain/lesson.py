@@ -102,6 +102,8 @@ class PlainLesson:
             run.answer(run.answers[ANSWERS.index(command)])
         elif run.wants_key and not command:
             run.go_on()
+        elif said.isdecimal() and run.answers:
+            self._console.say(*self._possible(choices))
         elif said.isdecimal():
             self._do(update, choices.numbered(int(said)), said)
         elif command in ("", letters.HELP):

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from core.concern import HELD
 from core.describe import entries_of, entry_of, package_of
 from core.game import AnyGame
-from core.happenings import happenings, scene, summary
+from core.happenings import Deeds, happenings, scene, summary
 from core.ledger import LedgerTable
 from core.table import Update
+from core.text import counted
 from tui.plain.action_menu import meant
 
+DID_MORE = "{who} did {more} more."
 NO_SUCH_THING = "Nothing here is called '{said}'. There are: {names}."
 
 
@@ -26,9 +28,16 @@ def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str
         return ["Nothing has happened since your last turn."]
     lines = [f"To you: {game.event_text(event, names)}." for event in found.to_you]
     for deeds in found.rivals:
-        lines += [f"{game.event_text(event, names)}." for event in deeds.last() if game.event_text(event, names)]
+        lines += _deed_lines(game, deeds, names)
     sums = [f"{names[who]} {now} (was {was})" if was else f"{names[who]} {now}" for who, now, was in found.sums]
     return [*lines, f"{found.figure.capitalize()}: {', '.join(sums)}."] if sums else lines
+
+
+def _deed_lines(game: AnyGame, deeds: Deeds, names: Sequence[str]) -> list[str]:
+    """Return what a rival did that weighs most, and how much more."""
+    told = [text for event in deeds.told() if (text := game.event_text(event, names))]
+    more = sum(1 for event in deeds.events if game.event_text(event, names)) - len(told)
+    return [f"{text}." for text in told] + ([DID_MORE.format(who=names[deeds.seat], more=counted(more, "thing"))] if more else [])
 
 
 def hit_lines(game: AnyGame, update: Update) -> list[str]:

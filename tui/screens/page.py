@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 HOME = Offset(0, 0)
 """Where the terminal's cursor waits while nothing is typed."""
+CLOCK_SECONDS = 1.0
+"""Between two looks at whether another minute has begun."""
 PRESSES = {"palette": "app.command_palette"}
 """Actions for what painters call otherwise."""
 KEY_NAMES = {"question_mark": "?", "colon": ":", "comma": ",", "full_stop": ".", "slash": "/", "minus": "-", "plus": "+", "apostrophe": "'",
@@ -88,6 +90,8 @@ class Page(TypingAhead, inherit_bindings=False):
         super().__init__()
         self.css_path = _style_sheets(type(self))
         self._said: Words = ""
+        self._clock = ""
+        """The time of day that the header shows."""
         self._focused_before: Widget | None = None
         """What had the focus before the window became too small."""
 
@@ -144,9 +148,18 @@ class Page(TypingAhead, inherit_bindings=False):
     def update_page(self) -> None:
         """Bring header, sentence and hints up to date."""
         if self.is_mounted:
-            self.query_one("#header", PageHeader).update_heading(*self.heading())
+            self._update_header()
             self.query_one(Sentence).update_sentence(self._said or self.sentence())
             self.query_one(Hints).update_commands([c for c in self.commands() if c.label])
+
+    def _update_header(self) -> None:
+        self._clock = self.backroom.services.clock()
+        self.query_one("#header", PageHeader).update_heading(*self.heading())
+
+    def _tick(self) -> None:
+        """Let the header show the minute that has begun. Nothing else is looked at, so that nothing else is sent."""
+        if self.is_current and self.is_mounted and self.backroom.services.clock() != self._clock:
+            self._update_header()
 
     def commands(self) -> list[Command]:
         """Return what the keys do now, most important first: the focused widget's, then the page's."""
@@ -186,6 +199,7 @@ class Page(TypingAhead, inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.watch(self, "focused", self._focus_moved, init=False)
+        self.set_interval(CLOCK_SECONDS, self._tick)
         self.call_after_refresh(self._update_if_there)
 
     def _update_if_there(self) -> None:

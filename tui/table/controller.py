@@ -13,7 +13,7 @@ from core.chair import Interrupted, Notice, Rejected
 from core.game import Refusal
 from core.table import HOUSE, NOT_DONE, PAUSED, UNSAVED, ChatLine, Update
 from tui.settings import Settings
-from tui.settings_schema import PACES, UNDO_TIMES
+from tui.settings_schema import OFFER_TIMES, PACES, UNDO_TIMES
 from tui.table.holding import Holding
 from tui.table.hot_seat import AT_ONCE, HotSeat, TableHost
 from tui.table.intents import Act, Confirm, Intent, Say, Undo
@@ -24,6 +24,8 @@ from tui.table.session import TableSession
 
 LOOKS = frozenset(("since", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
 """Commands under which the summary stays."""
+WEIGHING_SECONDS = 45.0
+"""How long bots wait, from the last key on, for a player who reads a hint or puts a counter together."""
 SAVED_AGAIN = "The game can be saved again. What you did last was not done: do it once more."
 NOTHING_SINCE = "Nothing has happened since your last turn."
 
@@ -36,10 +38,10 @@ class TableController(HotSeat):
         self.holding = Holding(settings, host.later, lambda: session.left, self._go_on, self.hold_what_waits)
         self.queue = UpdateQueue(self._show, host.later, lambda: PACES[settings.pace], self._reveal, lambda: self.holding.is_on)
         self._own_move = self._handed_in = False
+        self._untold = False
+        """Whether a turn has begun that may have to open with what happened before it."""
         self._was_unsaved = False
         """Whether what was handed in last was refused because it could not be saved."""
-        self._had_picture = False
-        """Whether a picture of the game's own was in sight as the last key came."""
         self._leaving = False
         """Whether another person comes to the keyboard, so that nothing is held before the one who goes."""
         self.heard = Overheard(host.later, host.changed)
@@ -50,6 +52,7 @@ class TableController(HotSeat):
     def begin(self) -> None:
         """Let the bots begin to think. Of several people the first to act is called."""
         self.session.begin()
+        self.session.keep_offers(OFFER_TIMES[self.settings.pace])
         self.presenter.notice = self.session.note
         if self.several:
             first = next((n for n, presenter in enumerate(self.presenters) if presenter.my_turn), None)
@@ -122,12 +125,15 @@ class TableController(HotSeat):
         if presenter.my_turn and not was_on_turn:
             self.heard.clear()
         passing = self._leaving or self.handover.stage == "turn over"
+        if not presenter.shows_own_picture:
+            presenter.watch.picture_gone(by_key=False)
         if presenter.shows_own_picture or update.result is not None:
             presenter.watch.passed = None
         held = not self._own_move and not passing and self.holding.consider(presenter, was_on_turn and presenter.my_turn)
         if not self.queue and not held:
             self._look_round()
-        if presenter.my_turn and not was_on_turn and not held:
+        self._untold = presenter.my_turn and (self._untold or not was_on_turn)
+        if self._untold and not held:
             self._tell()
         if presenter.my_turn and not held:
             self._host.later(AT_ONCE, self._open_turn)
@@ -147,18 +153,24 @@ class TableController(HotSeat):
     def hold_what_waits(self) -> None:
         """Hold what was not to be laid over what the player was doing, as soon as they are done with it. Else tell it."""
         presenter = self.presenters[self.shown]
-        if self.handover.stage != "playing" or not self.holding.ends_waiting(presenter):
-            return
-        if not self.holding.is_on:
+        if not presenter.shows_own_picture:
+            presenter.watch.picture_gone(by_key=True)
+        waited = self.handover.stage == "playing" and self.holding.ends_waiting(presenter)
+        if waited or self._untold:
             self._tell()
-        self._host.changed()
+        if waited:
+            self._host.changed()
 
     def _tell(self) -> None:
         """Open a turn with what happened since this person last acted, if that was much or went by unseen."""
         presenter = self.presenters[self.shown]
         watch = presenter.watch
-        is_here = self.handover.stage == "playing" and presenter.my_turn and not self.queue and not presenter.shows_own_picture
-        if is_here and watch.passed is None and watch.is_due and presenter.tells_by_itself:
+        is_here = self.handover.stage == "playing" and presenter.my_turn and not self.queue
+        in_sight = presenter.shows_own_picture or watch.passed is not None or self.holding.is_on
+        if not is_here or in_sight or self.holding.waits:
+            return
+        self._untold = False
+        if watch.is_due and (presenter.tells_by_itself or watch.has_untold):
             presenter.page_row = None
             watch.open(whole=False)
 
@@ -190,6 +202,8 @@ class TableController(HotSeat):
     def get_up(self) -> None:
         """Show the rest at once to a player who goes."""
         self.holding.drop()
+        self.presenters[self.shown].watch.picture_gone(by_key=False)
+        self._untold = False
         self._leaving = True
         self.queue.show_all()
         self._leaving = False
@@ -206,11 +220,16 @@ class TableController(HotSeat):
         """End the time for taking back, unless the key takes back. What the key means is for others to say."""
         self.heard.clear()
         self.touched(name)
-        self._had_picture = self.presenters[self.shown].shows_own_picture
         if name not in LOOKS and self.presenters[self.shown].watch.was_seen:
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
+        self.session.keep_offers(OFFER_TIMES[self.settings.pace])
+
+    def let_think(self) -> None:
+        """Hold the bots back while the player weighs what they might do, from the last key on."""
+        if self.handover.stage == "playing" and self.presenter.is_weighing:
+            self.session.let_stand(WEIGHING_SECONDS)
 
     def touched(self, name: str = "") -> None:
         """Note that a key was pressed, whatever it means."""
@@ -226,7 +245,8 @@ class TableController(HotSeat):
             self.presenter.guard()
             self._tell()
         elif watch.is_open:
-            watch.close()
+            if watch.was_seen:
+                watch.close()
         else:
             watch.open()
             if not watch.is_open:
@@ -245,9 +265,6 @@ class TableController(HotSeat):
             case Confirm(question, inner):
                 self._host.confirm(question, partial(self.carry_out, inner))
         self.holding.settle()
-        if self._had_picture and not self.holding.is_on:
-            self._had_picture = False
-            self._tell()
         self.hold_what_waits()
         self._host.changed()
 
@@ -272,4 +289,6 @@ class TableController(HotSeat):
 
     def _accepted(self, presenter: TablePresenter) -> None:
         presenter.own_action_accepted()
+        if presenter.shows_own_picture:
+            presenter.watch.show_picture(presenter.PICTURED)
         self.holding.waits = presenter.watch.is_unseen

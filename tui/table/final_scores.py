@@ -18,12 +18,12 @@ def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:
         return
     names = [place.seats[seat].name for seat in result.winners]
     y = verdict(canvas, names, result.winners, result.text)
-    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
+    order = result.order
     inside = canvas.box(0, y, canvas.width, len(order) + 2, "Scores")
     most = max(result.scores, default=0)
     for row, seat in enumerate(order):
         ink = filled(PLAYER_ROLES[seat]) if seat in result.winners else player(seat)
-        inside.put(1, row, f"{1 + sum(s > result.scores[seat] for s in result.scores)}", MUTED)
+        inside.put(1, row, str(result.place(seat)), MUTED)
         inside.put(3, row, f"{mark(seat)} {place.seats[seat].name}", ink, 24)
         inside.put_right(36, row, f"{result.scores[seat]:g}", BOLD)
         bar(inside, 38, row, inside.width - 40, result.scores[seat], most, player(seat))

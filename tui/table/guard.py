@@ -21,7 +21,7 @@ UNCOVERED_SECONDS = 1.5
 CLICK_SECONDS = 1.0
 """How long a click on the hint line does nothing where another item stood before."""
 LED_SECONDS = 1.0
-"""How long Enter does nothing where the cursor has gone by itself."""
+"""How long Enter does nothing where a hint has led the cursor. Where it has gone back, the first Enter never does anything."""
 CHANGED = "The table has changed: once more."
 PASSED = "What stood here has gone on by itself: once more."
 KEYS_CHANGED = "The keys have changed: once more."

@@ -70,13 +70,17 @@ class Holding:
         if wanted != HOLD_ALL:
             watch.forget_news()
         left = self._time_left()
-        if not watch.is_unseen or watch.has_held or self.is_on or (left is not None and left < HASTE_SECONDS):
+        pictured = presenter.shows_own_picture and watch.show_picture(presenter.PICTURED)
+        if not (watch.is_unseen or pictured) or watch.has_held or self.is_on or (left is not None and left < HASTE_SECONDS):
             return False
         if presenter.in_the_middle or (mid_turn and not presenter.shows_own_picture and self._is_in_a_row_of_keys(presenter)):
             self.waits = True
             return False
         if presenter.shows_own_picture:
-            watch.seen_elsewhere()
+            if not pictured:
+                self.waits = True
+                return False
+            watch.has_held = True
             if self._settings.pace not in PASSES or not presenter.picture_passes:
                 return False  # it stands until a key in any case
         elif not self._may_hold(presenter):
@@ -135,6 +139,7 @@ class Holding:
         if presenter is not None and self.scene:
             presenter.watch.let_pass()
         elif presenter is not None:
+            presenter.watch.picture_gone(by_key=False)
             presenter.passed()
         self.end(PASSED_SECONDS)
 
@@ -148,6 +153,7 @@ class Holding:
             held.watch.put_away()
         if held.shows_own_picture:
             held.reveal_all()
+        held.watch.picture_gone(by_key=True)
         held.guard(guarded)
         self._over()
 
@@ -155,6 +161,7 @@ class Holding:
         """Let go without going on: another player comes to the keyboard, a move is taken back, or the table is left."""
         if self._presenter is not None:
             self._presenter.watch.put_off()
+            self._presenter.watch.picture_gone(by_key=False)
         self._presenter, self.waits = None, False
         self._stop()
         if self._lull is not None:

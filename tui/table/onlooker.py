@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from core.describe import Description, described
 from core.game import Action, View
@@ -31,6 +32,8 @@ WAITING = "Waiting for {who}."
 class Onlooker:
     """A place at a table, as far as it looks on. A game overrides what it says better."""
 
+    PICTURED: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that a picture of the game's own shows."""
     now: Callable[[], float] = staticmethod(time.monotonic)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
@@ -179,6 +182,11 @@ class Onlooker:
     def explains(self) -> bool:
         """Return whether the page of a thing stands in a panel's place."""
         return self.explaining and self.thing() is not None
+
+    @property
+    def told_in(self) -> str:
+        """Return the place of the panel that tells what happened, since the tab in front is needed. "" is that tab."""
+        return ""
 
     @property
     def tells(self) -> bool:

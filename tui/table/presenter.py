@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from math import inf
 from typing import ClassVar
 
 from core.game import Action
@@ -171,6 +172,16 @@ class TablePresenter(Onlooker):
         return False
 
     @property
+    def told_first(self) -> bool:
+        """Return whether Enter first puts away what happened, since it may be meant for that."""
+        return self.watch.passed is not None or (self.watch.is_open and self.asking)
+
+    @property
+    def is_weighing(self) -> bool:
+        """Return whether this person thinks over what the table asks with a hint or terms of their own before them."""
+        return self.hint.is_open or self.hint.is_awaited
+
+    @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing or self.is_questioned or bool(self.jumps)
@@ -224,7 +235,7 @@ class TablePresenter(Onlooker):
             self.select(spots[0])
             self._hint_leads_to = self._pointing()
             self._led = before, self._hint_leads_to
-            self._guard_led(was_on, LED)
+            self._guard_led(was_on, LED, LED_SECONDS)
         if not self.hint.is_open:
             self._lead_back()
         return wanted
@@ -261,7 +272,7 @@ class TablePresenter(Onlooker):
 
     def guard(self, seconds: float = GUARD_SECONDS) -> None:
         """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed."""
-        self.guarded.put(self._deeds(), seconds)
+        self.guarded.put({"do", *self._deeds()}, seconds)
 
     def passed(self, seconds: float = LATE_SECONDS) -> None:
         """Note that what told to press Enter has gone by itself. Who reads to its end presses it still."""
@@ -319,7 +330,8 @@ class TablePresenter(Onlooker):
         jumps, self.jumps = self.jumps, {}
         if jumps:
             return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
-        why = self.guarded.why(name) if self.deed(name) is not None else ""
+        why = self.guarded.why(name)
+        why = why if why and self.deed(name) is not None else ""
         self.guarded.seen()
         if why:
             return self.refuse(why)
@@ -384,13 +396,13 @@ class TablePresenter(Onlooker):
         if led is not None and led[1] == self._pointing():
             for name, value in zip(self.POINTS_BY, led[0], strict=True):
                 setattr(self, name, value)
-            self._guard_led(led[1], LED_BACK)
+            self._guard_led(led[1], LED_BACK, inf)
 
-    def _guard_led(self, was_on: list[object], why: str) -> None:
-        """Guard Enter if the cursor has gone elsewhere by itself."""
+    def _guard_led(self, was_on: list[object], why: str, seconds: float) -> None:
+        """Guard Enter if the cursor has gone elsewhere by itself: once at least, and for so many seconds if no other key comes."""
         if self._pointing() != was_on:
             self.guarded.drop(LED, LED_BACK)
-            self.guarded.add("do", LED_SECONDS, why)
+            self.guarded.add("do", seconds, why)
 
     def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
         """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""

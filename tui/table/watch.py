@@ -34,6 +34,10 @@ class Watch:
         self._unseen: list[Happening] = []
         """What hit the seat and was not shown yet."""
         self._held: list[Happening] = []
+        self._pictured: list[Happening] = []
+        """What a picture of the game's own shows now."""
+        self._missed: list[Happening] = []
+        """What was shown and went by itself. It stays to be told until a summary has opened with it or the player has put it away."""
         self._put_away: list[Happening] = []
         """What was held and put away by the player: a summary that opens by itself does not tell it again."""
         self._is_whole = True
@@ -66,6 +70,7 @@ class Watch:
         self._found = [one for one in self._found if one.move <= update.move]
         self._unseen = [one for one in self._unseen if one.move <= update.move]
         self._put_away = [one for one in self._put_away if one.move <= update.move]
+        self._missed = [one for one in self._missed if one.move <= update.move]
         told = [one for one in update.events if one.move > old.move]
         found = happenings(self._game, self._seat, told, old.view, update.view)
         self._found += found
@@ -81,9 +86,9 @@ class Watch:
         self._unseen = [one for one in self._unseen if one.move != move or self._struck(one)]
 
     def acted(self, update: Update) -> None:
-        """Note that the seat has decided something. What it has not been shown yet is still to come."""
+        """Note that the seat has decided something. What it has not been shown yet, or only in passing, is still to come."""
         self.close()
-        self._found, self._put_away = [one for one in self._found if one in self._unseen], []
+        self._found, self._put_away = [one for one in self._found if one in self._unseen or one in self._missed], []
         self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
         self.has_held, self._due = False, False
 
@@ -136,17 +141,30 @@ class Watch:
     def let_pass(self) -> None:
         """Let the table go on, with what was held still in sight."""
         self.scene, self.passed = None, self.scene
+        self._missed += self._held
 
     def put_away(self) -> None:
         """Note that the player has seen what is held, or has gone on by itself."""
         if self.scene is not None or self.passed is not None:
             self._put_away += self._held
+            self._missed = [one for one in self._missed if one not in self._held]
             self.scene, self.passed, self._held = None, None, []
 
-    def seen_elsewhere(self) -> None:
-        """Drop what the game has shown in a picture of its own."""
-        self._put_away += self._unseen
-        self._unseen, self.has_held = [], True
+    def show_picture(self, kinds: tuple[type[Event], ...]) -> bool:
+        """Note that a picture of the game's own shows events of these kinds. Return whether it shows any that was not shown yet."""
+        shown = [one for one in self._unseen if isinstance(one.event, kinds)]
+        if shown:
+            self.picture_gone(by_key=False)
+            self._pictured, self._unseen = shown, [one for one in self._unseen if one not in shown]
+        return bool(shown)
+
+    def picture_gone(self, by_key: bool) -> None:
+        """Note that the player has put the picture away, or that it has gone by itself: then it is told in the summary too."""
+        if by_key:
+            self._put_away += self._pictured
+        else:
+            self._missed += self._pictured
+        self._pictured = []
 
     @property
     def has_news(self) -> bool:
@@ -163,6 +181,11 @@ class Watch:
         return self.is_unseen or self._due or any(one.level == HELD for one in new) or (away and bool(new))
 
     @property
+    def has_untold(self) -> bool:
+        """Return whether something hit the seat that it was not shown, or only in passing."""
+        return bool(self._missed or self._unseen)
+
+    @property
     def _new(self) -> list[Happening]:
         return [one for one in self._found if one not in self._put_away]
 
@@ -172,7 +195,7 @@ class Watch:
     def open(self, whole: bool = True) -> None:
         """Show the summary, and with it what was not shown yet. If not the whole, without what the player has put away."""
         self.passed, self._is_whole = None, whole
-        self.is_open, self._due, self._unseen = not self.summary().is_empty, False, []
+        self.is_open, self._due, self._unseen, self._missed = not self.summary().is_empty, False, [], []
         self._is_whole = whole or not self.is_open
         self._opened = self._now()
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake
+from collections.abc import Sequence
+
+from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.chicago_poker import events
 from core.games.chicago_poker.board import KINDS, Board
-from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.preview import made, wins_with
 from core.games.chicago_poker.scoring import goal_of
-from core.games.chicago_poker.text import KIND_NAMES, hand_text, place_name
+from core.games.chicago_poker.text import KIND_NAMES, business_name, hand_text, place_name
 from core.games.chicago_poker.view import PokerView
 from core.text import listed
 from core.visibility import Event
 
 HARM = (events.Took, events.TurnedUp, events.Liquidated, events.Raided)
 """What may be held, the worst first."""
+HEAVY_DEEDS = (
+    events.Took, events.TurnedUp, events.Tied, events.Completed, events.Armed, events.Liquidated, events.Raided, events.Drove, events.Won,
+)  # fmt: skip
+SLIGHT_DEEDS = (events.Drew, events.Passed, events.Declined)
+"""What a list of deeds never leaves out, and what it leaves out first."""
 
 
 def concern(board: Board, event: Event, seat: int, before: PokerView, after: PokerView) -> int:
@@ -42,16 +49,36 @@ def harm(event: Event) -> int:
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
 
 
+def strikes(event: Event) -> bool:
+    """Return whether it is told to those who brought it about too: how a shootout ends is not in their hands."""
+    return isinstance(event, (events.TurnedUp, events.Took))
+
+
+def weight(event: Event) -> int:
+    """Return how much a deed weighs for those who look on."""
+    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
+
+
 def remedy(board: Board, event: Event, v: PokerView) -> str:
     """Return what the player may do about it."""
     match event:
         case events.Took(winner) if winner != v.seat and (kinds := wins_with(board, v, winner)):
             return f"One more business wins the game for them: {listed((f'a {KIND_NAMES[kind].lower()}' for kind in kinds), 'or')}."
-        case events.Raided(_, _, place):
-            return f"They alone know your hidden cards at {place_name(v, place)} now."
+        case events.Raided(raider, victim, place, kind) if v.knowers(place, victim):
+            return _after_raid(v.knowers(place, victim), 1 << raider | 1 << victim, business_name(kind, place))
         case events.Liquidated(_, _, place):
             return f"You have one card less at {place_name(v, place)}; the next goes in that place."
     return ""
+
+
+def _after_raid(knowers: Sequence[int], both: int, where: str) -> str:
+    """Return who knows what is hidden there: raider and victim, or others too."""
+    hidden = [known for known in knowers if known != EVERYBODY]
+    if not hidden:
+        return f"None of your cards at {where} lies face down: there was nothing to learn."
+    if any(known & ~both for known in hidden):
+        return f"They know your hidden cards at {where} now."
+    return f"They alone know your hidden cards at {where} now."
 
 
 def stakes(board: Board, v: PokerView, seat: int) -> tuple[Stake, ...]:

@@ -159,6 +159,12 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
+    def strikes(self, event: Event, seat: int) -> bool:
+        return concern.strikes(event)
+
+    def weight(self, event: Event) -> int:
+        return concern.weight(event)
+
     def remedy(self, event: Event, v: PokerView) -> str:
         return concern.remedy(self.board, event, v)
 

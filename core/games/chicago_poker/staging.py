@@ -14,7 +14,7 @@ from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.components import GONE, HIDDEN, SPECIAL_NAMES, card_name, card_number
 from core.games.chicago_poker.mechanics.columns import face
-from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.mechanics.hands import RANK_NAMES, score
 from core.games.chicago_poker.mechanics.turn import start_turn
 from core.games.chicago_poker.scoring import goal_of
 from core.games.chicago_poker.state import PokerState
@@ -117,6 +117,7 @@ def figures(s: PokerState, names: Sequence[str]) -> dict[str, str]:
     goal = goal_of(BOARD, s.short)
     limits = {"limit": BOARD.cards.limit, "actions": BOARD.turn.actions, "alike": goal.alike, "kinds": goal.kinds, "any": goal.any}
     found = {name: str(number) for name, number in limits.items()} | {"left": str(s.regular + s.extra), "deck": str(len(s.deck))}
+    found["ranks"] = ", ".join(reversed(RANK_NAMES))
     for seat, name in enumerate(names):
         found |= {f"held {name}": str(len(s.hands[seat])), f"won {name}": str(len(s.won[seat]))}
         for place, kind in enumerate(s.tiles):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake
+from core.concern import HEAVY, HELD, LOG, TICKER, Stake, weight_of
 from core.games.chinatown import events
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, lacks
@@ -13,6 +13,11 @@ from core.visibility import Event
 
 HARM = (events.Failed, events.Handed, events.Talked, events.Whispered, events.Earned, events.Placed)
 """What may be held, the worst first."""
+HEAVY_DEEDS = (
+    events.Handed, events.Earned, events.Revealed, events.GameEnded,
+)  # fmt: skip
+SLIGHT_DEEDS = (events.Talked, events.Whispered, events.Failed)
+"""What a list of deeds never leaves out, and what it leaves out first."""
 ENDINGS = ("closed", "void")
 """What ends a deal for all its parties. A refusal also hits who proposed, and a withdrawal who has not answered yet."""
 
@@ -64,6 +69,13 @@ def is_news(event: Event, seat: int) -> bool:
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def weight(event: Event) -> int:
+    """Return how much a deed weighs for those who look on."""
+    if isinstance(event, (events.Talked, events.Whispered)) and event.topic in ENDINGS:
+        return HEAVY
+    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: ChinatownView) -> str:

@@ -83,7 +83,7 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
 
 
 def choice_reason(board: Board, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
-    """Return what tells a place, a choice of buildings or an answer from another where all that is planned comes to the same."""
+    """Return what tells a place, buildings or an answer from another where all that is planned comes to the same."""
     assert v.seat is not None
     match a, rival:
         case (Place(), Place() | Done()):

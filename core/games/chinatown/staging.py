@@ -125,8 +125,9 @@ def figures(s: ChinatownState, names: Sequence[str]) -> dict[str, str]:
     """Return what texts may say: money, incomes, what shops of each size earn, and what a tile on a building would add."""
     left = BOARD.rounds - s.round + 1
     found = {"rounds": str(BOARD.rounds), "round": str(s.round), "rounds left": str(left), "bonus": dollars(BOARD.prosperity.bonus)}
+    found |= {f"finished {size}": dollars(amount) for size, amount in enumerate(BOARD.income.finished, 1)}
     for size in range(1, len(BOARD.income.growing)):
-        found |= {f"growing {size}": dollars(BOARD.income.growing[size - 1]), f"finished {size}": dollars(BOARD.income.finished[size - 1])}
+        found[f"growing {size}"] = dollars(BOARD.income.growing[size - 1])
         if size > 1:
             more = BOARD.income.growing[size - 1] - BOARD.income.growing[size - 2]
             found |= {f"more {size}": dollars(more), f"more {size} in all": dollars(more * left)}

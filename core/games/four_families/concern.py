@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake
+from core.concern import HEAVY, HELD, LOG, SLIGHT, TICKER, Stake, weight_of
 from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.games.four_families.board_schema import Holdings
@@ -19,6 +19,12 @@ HARM = (
     events.AgentPlaced, events.Moved, events.Protected, events.ExtraWon, events.CityMoved,
 )  # fmt: skip
 """What may be held, the worst first."""
+HEAVY_DEEDS = (
+    events.Taken, events.Objected, events.Attacked, events.ChiefPosted, events.Lost, events.Robbed, events.FamilyGone, events.Marked,
+    events.Reopened, events.Protected, events.ExtraWon, events.ExtraUsed, events.Extorted, events.Ended,
+)  # fmt: skip
+SLIGHT_DEEDS = (events.Drew, events.Paid, events.PutBack, events.Passed, events.BenefitUsed)
+"""What a list of deeds never leaves out, and what it leaves out first."""
 
 
 def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
@@ -77,6 +83,13 @@ def strikes(event: Event, seat: int) -> bool:
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def weight(event: Event) -> int:
+    """Return how much a deed weighs for those who look on."""
+    if isinstance(event, events.PenaltyMet):
+        return HEAVY if event.hits else SLIGHT
+    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: FamiliesView) -> str:

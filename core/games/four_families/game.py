@@ -98,6 +98,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
+    def weight(self, event: Event) -> int:
+        return concern.weight(event)
+
     def remedy(self, event: Event, v: FamiliesView) -> str:
         return concern.remedy(self.board, event, v)
 

@@ -88,6 +88,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
+    def weight(self, event: Event) -> int:
+        return concern.weight(event)
+
     def remedy(self, event: Event, v: KingView) -> str:
         return concern.remedy(self.board, event, v)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake
+from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.prohibition import events
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, SEATS, Board
@@ -18,6 +18,12 @@ HARM = (
     events.Fought, events.Moved, events.Placed, events.Declared,
 )  # fmt: skip
 """What may be held, the worst first. Who informs stands before what is lost by it."""
+HEAVY_DEEDS = (
+    events.Raided, events.AreaNamed, events.StillNamed, events.Jailed, events.CasinoLost, events.StillLost, events.Arrested,
+    events.Fought, events.CasinoBuilt, events.StillBuilt, events.Earned,
+)  # fmt: skip
+SLIGHT_DEEDS = (events.Bailed, events.Recruited, events.Buried)
+"""What a list of deeds never leaves out, and what it leaves out first."""
 
 
 def concern(event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
@@ -61,6 +67,16 @@ def is_news(event: Event, seat: int) -> bool:
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def strikes(event: Event) -> bool:
+    """Return whether it comes by itself, also after a move of the boss's own: the end of a round, or of the game."""
+    return isinstance(event, (events.Declared, events.Arrested))
+
+
+def weight(event: Event) -> int:
+    """Return how much a deed weighs for those who look on."""
+    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: ProhibitionView) -> str:

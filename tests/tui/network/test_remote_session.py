@@ -846,18 +846,3 @@ async def test_a_watcher_reads_that_the_connection_is_lost_and_back(monkeypatch:
         bo.press("enter")
         await cy.sees("Bo sealed a card")
         assert "The connection is lost." not in cy.text
-
-
-async def test_whose_seat_another_program_of_theirs_has_taken_is_told_so(tmp_path: Path) -> None:
-    bo = NetworkPlayer("Bo", tmp_path)
-    async with network_players("Ada") as (ada,):
-        await bo.arrive()
-        await at_table(ada, bo)
-        second = await NetworkPlayer("Bo", tmp_path).arrive()
-        second.press("c")
-        await second.table()
-        await bo.sees("Another program of yours has come back to this seat")
-        why, seconds = bo.controller.session.waiting
-        assert (why.startswith("Another program of yours"), seconds) == (True, None)
-        await second.go_home()
-        await bo.go_home()

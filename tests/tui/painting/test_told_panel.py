@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.concern import HEAVY, SLIGHT
 from core.games.chicago_poker.events import Drew, Passed
 from core.happenings import Deeds, Scene, Summary
 from core.visibility import Event
@@ -58,9 +59,11 @@ def test_the_same_thing_in_a_row_is_told_once() -> None:
 
 def test_deeds_are_folded_only_where_there_is_no_room_for_them_and_hits_never() -> None:
     events = (*(Drew(1, 3), Passed(1)) * 5, Drew(1, 8))
-    deeds = Deeds(1, events, hits=frozenset({1}))
+    deeds = Deeds(1, events, weights=(SLIGHT, HEAVY, *(SLIGHT,) * 9))
     tall, low = Canvas(40, 12), Canvas(40, 3)
     for canvas in (tall, low):
         paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo"))
-    assert "more, then" not in tall.text()
-    assert "did 2 things more, then: passed ×2; drew" in " ".join(low.text().split())
+    assert "more" not in tall.text()
+    told = " ".join(low.text().split())
+    assert told.startswith("■B passed")
+    assert told.endswith("; and 2 things more")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.game import Action
+from core.games.chicago_poker.mechanics.hands import RANK_NAMES
 from core.lessons.lesson import Slip
 from core.lessons.run import LessonRun
 from core.registry import load
@@ -156,3 +157,17 @@ def test_where_something_is_to_be_found_or_answered_no_moves_are_listed(
     assert "No: Nothing is to be done at the table yet. An empty line begins." in asked
     assert "An empty line goes on.\nAlso:" in asked
     assert "Type a letter:\na. The Loop" in asked
+
+
+def test_the_order_of_hands_stands_in_the_step_that_asks_for_it() -> None:
+    run = run_of("chicago_poker", "first", 1)
+    run.is_in_lines = True
+    assert run.say.split("best first: ")[1] == ", ".join(reversed(RANK_NAMES)) + "."
+
+
+def test_a_number_typed_at_a_question_is_told_that_letters_answer_it(tmp_path: Path) -> None:
+    lesson, target = lesson_named("chicago_poker", "first"), io.StringIO()
+    session = LessonSession(load("chicago_poker"), lesson, LessonProgress(tmp_path))
+    PlainLesson(Console(io.StringIO("2\n"), target), session, list).play()
+    assert "No: " not in target.getvalue()
+    assert target.getvalue().count("a. Jazz club") == 2

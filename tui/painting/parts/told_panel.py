@@ -18,6 +18,8 @@ Say = Callable[[Event], Words]
 TWO_COLUMNS = (44, 12)
 """From so many columns, and below so many rows, figures stand beside the words."""
 MOST_EVENTS = 3
+SAME_AGAIN = "{deed} ×{times}"
+AND_MORE = "{deeds}; and {more}"
 
 
 class Telling:
@@ -112,12 +114,12 @@ def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int
 def _of_rivals(summary: Summary, say: Say, names: Sequence[str], most: int) -> list[Words]:
     told: list[Words] = []
     for deeds in summary.rivals:
-        events = deeds.last(most)
+        events = deeds.told(most)
         said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in events if (text := plain(say(event)))))
-        more = len(deeds.events) - len(events)
+        more = sum(1 for event in deeds.events if plain(say(event))) - sum(1 for event in events if plain(say(event)))
         if said:
-            before = f"did {counted(more, 'thing')} more, then: " if more else ""
-            told.append([(f"{mark(deeds.seat)} ", player(deeds.seat)), (before, MUTED), said])
+            whole = sentence(AND_MORE, MUTED, deeds=[(said, PAPER)], more=counted(more, "thing more", "things more")) if more else [said]
+            told.append([(f"{mark(deeds.seat)} ", player(deeds.seat)), *whole])
     return told
 
 
@@ -132,7 +134,7 @@ def _counted(deeds: Iterable[str]) -> Iterator[str]:
     """Return what was done, the same thing in a row once."""
     for deed, alike in groupby(deeds):
         times = sum(1 for _ in alike)
-        yield f"{deed} ×{times}" if times > 1 else deed
+        yield SAME_AGAIN.format(deed=deed, times=times) if times > 1 else deed
 
 
 def _without(text: str, name: str) -> str:

@@ -72,7 +72,7 @@ class LessonScreen(TableScreen):
         self.lesson_session = session
         self.css_path = [TABLE_CSS, self._widgets.css, LESSON_CSS]
         self._shown_step = -1
-        self._is_folded = self._has_begun = self._is_pointed = False
+        self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
 
     def make_controller(self, session: TableSession) -> TableController:
         """Return one that knows when another position is laid."""
@@ -111,21 +111,24 @@ class LessonScreen(TableScreen):
     def _begin_step(self) -> None:
         """Begin a step with its whole text, and the first pane in front."""
         if self.run.number != self._shown_step:
-            self._shown_step, self._is_folded, self._has_begun, self._is_pointed = self.run.number, False, False, False
+            self._shown_step = self.run.number
+            self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
             self.controller.presenter.pane = "1"
 
     def _point(self) -> None:
-        """Put the cursor where a step that begins, or begins again, wants it. Answers to a question are the player's to choose."""
+        """Put the cursor where a step wants it, as soon as it can stand there. Answers to a question are the player's to choose."""
         is_asked, presenter = self.run.mode == "asked", self.controller.presenter
         if not is_asked or not presenter.my_turn:
-            self._is_pointed = self._is_pointed and is_asked
+            self._is_led, self._is_pointed = self._is_led and is_asked, self._is_pointed and is_asked
         elif not self._is_pointed:
-            self._is_pointed = True
             action = self.run.wanted_action
             spot = None if action is None else presenter.hint_spot(action)
             if spot is not None and spot in presenter.targets() and not presenter.asking:
                 presenter.select(spot)
-            presenter.guarded.add("do", LED_SECONDS, STEP_BEGINS)
+                self._is_pointed = True
+            if self._is_pointed or not self._is_led:
+                presenter.guarded.add("do", LED_SECONDS, STEP_BEGINS)
+            self._is_led = True
 
     def _tell(self) -> None:
         presenter = self.controller.presenter
@@ -284,7 +287,7 @@ class LessonScreen(TableScreen):
             case "read" if run.note:
                 run.note = ""
             case "read":
-                self._is_folded = self._has_begun = self._is_pointed = False
+                self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
             case "answer":
                 run.answer(run.answers[answer_keys(run.answers).index(key)])
             case "play" | "next_lesson":

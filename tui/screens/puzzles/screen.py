@@ -53,7 +53,6 @@ class PuzzlesScreen(Page):
         yield found
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._look()
 
     def on_screen_resume(self) -> None:

@@ -79,7 +79,6 @@ class ResultsScreen(Page):
         self._hints = 0
 
     def on_mount(self) -> None:
-        super().on_mount()
         library, seat = self.backroom.services.library, self._place.seat
         if self.ending.hints is not None:
             self._hints = self.ending.hints

@@ -176,7 +176,6 @@ class ReviewScreen(Page):
     # life
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.run_worker(self._begin(), exit_on_error=False)
 
     def on_unmount(self) -> None:

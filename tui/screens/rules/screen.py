@@ -103,7 +103,6 @@ class RulesScreen(Page):
     # reading
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.query_one(Input).cursor_blink = False
         self.watch(self._page, "scroll_y", self._scrolled, init=False)
 

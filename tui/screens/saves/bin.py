@@ -36,7 +36,6 @@ class BinScreen(Page):
         yield thrown
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._look()
 
     def _look(self) -> None:

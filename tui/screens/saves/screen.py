@@ -83,7 +83,6 @@ class SavesScreen(Page):
         yield Static("looking …", id="nothing", markup=False)
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.query_one(Input).cursor_blink = False
         self.look()
 

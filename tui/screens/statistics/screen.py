@@ -136,7 +136,6 @@ class StatisticsScreen(Page):
         yield GamesTable(cursor_type="row", cell_padding=0, id="games")
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._set_columns()
         self._look(RecordBook.catch_up)
 

@@ -55,6 +55,23 @@ async def test_home_and_end_lead_through_the_hand() -> None:
         assert not table.moves
 
 
+async def test_whoever_has_as_many_tiles_as_the_winner_is_second() -> None:
+    s = shooting()
+    s.won[0], s.won[1] = [0, 1, 2], [0, 0, 1, 2]
+    s.stack[1] -= 1
+    table = table_of(s)
+    async with at_table(table) as pilot:
+        await pilot.press("enter", "enter", "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ResultsScreen)
+        result = table.game.result(table.state)
+        assert result is not None
+        assert (result.winners, result.scores[0], result.scores[1]) == ((0,), 4.0, 4.0)
+        rows = [row.strip("│ ") for row in shown(pilot).splitlines()]
+        assert any(row.startswith("1 ") and "Ada" in row for row in rows)
+        assert any(row.startswith("2 ") and "Moran" in row for row in rows)
+
+
 async def test_the_last_shootout_is_put_away_before_the_results_open() -> None:
     s = shooting()
     s.won[0] = [0, 1, 2]

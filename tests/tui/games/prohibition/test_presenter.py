@@ -579,6 +579,17 @@ def test_who_ends_a_round_and_informs_by_that_names_nobody_by_one_enter() -> Non
     assert len(room.press("enter").table.moves) == before + 1
 
 
+def test_a_burst_of_enter_for_what_lay_over_the_table_names_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: 100.0))
+    s = eighth_round("charity", start=1, turn=3, register=[60, 118, 74, 80])
+    s.chance = ScriptedChance(b"", {}, [0])
+    room = Room(s).press("n")
+    room.presenter.guard()
+    before = len(room.table.moves)
+    room.press("enter", "enter", "enter")
+    assert len(room.table.moves) == before
+
+
 @pytest.mark.parametrize("phase", ["recruit", "move", "fight", "build", "name"])
 def test_an_area_has_the_same_letter_in_every_step(phase: str) -> None:
     jumps = Room(eighth_round(phase, snitch=0, turn=3 if phase == "name" else 1)).press("g").presenter.jumps

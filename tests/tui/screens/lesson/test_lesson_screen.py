@@ -221,19 +221,19 @@ async def test_every_text_has_room_in_larger_windows(game: str, name: str, size:
 
 async def test_a_slip_by_keys_is_shown_explained_and_taken_back_by_enter() -> None:
     async with lesson("king_of_chicago") as pilot:
-        await press(pilot, "tab", "tab", "tab", "s", "down", "down", "enter")
+        await press(pilot, "tab", "tab", "tab", "s", *["down"] * 3, "enter")
         text = shown(pilot)
         assert "Not quite" in text
         assert "trunk ▲" in text, "what it leads to is shown"
         await press(pilot, "enter")
         assert "trunk ·" in shown(pilot)
-        await press(pilot, "s", "down", "down", "down", "down", "enter")
+        await press(pilot, "s", *["down"] * 5, "enter")
         assert "Right" in shown(pilot)
 
 
 async def test_while_something_is_to_be_read_no_key_does_anything_at_the_table() -> None:
     async with lesson("king_of_chicago") as pilot:
-        await press(pilot, "tab", "tab", "tab", "s", "down", "down", "enter")
+        await press(pilot, "tab", "tab", "tab", "s", *["down"] * 3, "enter")
         before = run_of(pilot).table.state
         await press(pilot, "s", "c")
         assert "Read first; Enter goes on." in shown(pilot)
@@ -261,7 +261,7 @@ async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[in
         while run_of(pilot).step.id != "now":
             await press(pilot, "tab")
         if "38–68" not in shown(pilot):
-            await press(pilot, "2")
+            await press(pilot, "5")
         assert re.search("38–68|38 .*\n.*–68", shown(pilot))
     async with lesson("prohibition", "second", size=size) as pilot:
         while run_of(pilot).step.id != "count":
@@ -572,3 +572,12 @@ async def test_no_answer_to_a_question_is_chosen_for_the_learner() -> None:
         assert isinstance(screen_of(pilot).controller.presenter.update.legal[-1], Skip | Object)
         await press(pilot, "enter")
         assert run_of(pilot).mode == "slipped", "the cursor waits on “no”, as the step says"
+
+
+@pytest.mark.parametrize("is_again", [False, True])
+async def test_the_cursor_stands_where_a_step_wants_it_also_after_the_key_that_leads_there(is_again: bool) -> None:
+    async with lesson("prohibition", "first") as pilot:
+        await skip_to(pilot, 5)
+        await press(pilot, "n", *(("z", "n") if is_again else ()))
+        await press(pilot, "enter")
+        assert run_of(pilot).mode == "praised"

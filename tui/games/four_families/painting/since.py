@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from core.concern import HEAVY, PLAIN, SLIGHT
 from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.happenings import Summary
@@ -22,7 +23,10 @@ LEAVES_NO_TRACE = (events.Drew, events.Paid, events.Passed, events.PutBack, even
 
 
 def since_words(board: Board, summary: Summary, say: Say, room: int) -> Words:
-    """Return what changed the table, each deed whole, the city first. If some are left out, the key that tells all of it stands last."""
+    """Return what changed the table, each deed whole, what was revealed and what weighs most first.
+
+    If some are left out, the key that tells all of it stands last.
+    """
     more: Words = ["  ", (COMMON["since"].sign, KEY), (" more", MUTED)]
     deeds = [*_reveals(board, summary), *_other_deeds(summary, say)]
     told: list[Words] = []
@@ -42,11 +46,10 @@ def _reveals(board: Board, summary: Summary) -> Iterator[Words]:
 
 
 def _other_deeds(summary: Summary, say: Say) -> Iterator[Words]:
-    for rival in summary.rivals:
-        for event in rival.events:
-            words = "" if isinstance(event, LEAVES_NO_TRACE) else say(event)
-            if words:
-                yield words
+    for event in (event for weight in (HEAVY, PLAIN, SLIGHT) for rival in summary.rivals for event in rival.of_weight(weight)):
+        words = "" if isinstance(event, LEAVES_NO_TRACE) else say(event)
+        if words:
+            yield words
 
 
 def _joined(told: list[Words]) -> list[Piece]:
