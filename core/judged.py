@@ -45,6 +45,17 @@ class Judged(Generic[S, V]):
         """
         return ""
 
+    def foreseen(self, s: S, seat: int) -> dict[str, float]:
+        """Return what is still to come and no part of `evaluate`, by name: what each would change of it, by its chance.
+
+        Called for reasons with worlds drawn from the seat's view. Two worlds are compared by what both of them have.
+        """
+        return {}
+
+    def warning_text(self, v: V) -> str:
+        """Return what is about to hit the view's seat, in a sentence that a hint begins with, or ""."""
+        return ""
+
     def figures(self) -> Sequence[AnyFigure]:
         """Return what the review of a game counts, twelve figures at most."""
         return ()

@@ -119,7 +119,7 @@ def test_of_the_reasons_for_it_the_weightiest_comes_first(name: str) -> None:
         assert update.seat is not None
         found = explain(game, update.view, update.legal[0], update.legal[-1], 3)
         weights: dict[str, float] = {}
-        for reason in found.reasons:
+        for reason in found.told:
             text = game.reason_text(found.before, found.after, update.seat, reason, names)
             for words in {str(text), getattr(text, "kept", "")} - {""}:
                 weights[words] = weights.get(words, 0.0) + reason.weight
@@ -244,12 +244,12 @@ def test_what_is_as_good_says_so_with_an_equals_sign(name: str) -> None:
 
 def test_what_stays_as_it_is_and_would_not_otherwise_is_said_to_be_kept() -> None:
     game = load("prohibition")
-    view = bot_update(game, stage("build", cash=[9, 0, 0, 0], men={5: [2, 0, 0, 0]}), 0).view
+    view = bot_update(game, stage("build", cash=[19, 0, 0, 0], men={5: [2, 0, 0, 0]}), 0).view
     keeping, building = (
         said(game, explain(game, view, *pair, 1), 0, "ABCD") for pair in ((Go(7), BuildCasino(5)), (BuildCasino(5), Go(7)))
     )
-    assert ("=", "keeps cash: $9,000, otherwise $1,000") in [(reason.sign, reason.text) for reason in keeping]
-    assert ("−", "cash: $1,000 instead of $9,000") in [(reason.sign, reason.text) for reason in building]
+    assert ("=", "keeps cash: $19,000, otherwise $11,000") in [(reason.sign, reason.text) for reason in keeping]
+    assert ("−", "cash: $11,000 instead of $19,000") in [(reason.sign, reason.text) for reason in building]
     assert not any(reason.is_kept for reason in building)
 
 
@@ -286,5 +286,5 @@ def test_every_component_has_a_principle(name: str) -> None:
     game = load(name)
     for s, update in decisions(game, some_seats(game), count=2):
         assert update.seat is not None
-        kinds = {kind.partition(":")[0] for kind in game.components(s, update.seat)}
+        kinds = {kind.partition(":")[0] for kind in (*game.components(s, update.seat), *game.foreseen(s, update.seat))}
         assert {kind for kind in kinds if not game.principle_text(kind)} <= {"bias", "even", "step", "score", "result"}

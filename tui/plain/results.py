@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from core.chair import Chair
 from core.game import AnyGame, Result
 from core.text import counted, won_text
-from tui.plain.painted_tables import told_tables
-
-WIDTH, HEIGHT = 120, 60
-"""Room for every table, and every cell of it as it is."""
+from tui.table.score_table import ScoreRow, ScoreTable
 
 HINTED = "{hints} of yours, so the game does not count in statistics."
 
@@ -29,10 +26,20 @@ def hints_lines(hints: int) -> list[str]:
 def breakdown_lines(chair: Chair) -> list[str]:
     """Return how everybody came to their score: the tables that the screen shows of it."""
     from tui.games import game_ui
-    from tui.painting.canvas import Canvas, Look
     from tui.table.game_ui import SeatContext
 
     game = chair.game
-    canvas = Canvas(WIDTH, HEIGHT, Look(ascii=True, mono=True))
-    game_ui(game.info.name).results(canvas, SeatContext(game, chair.options, chair.seats, chair.seat), chair.update)
-    return told_tables(canvas.text(), [seat.name for seat in chair.seats])
+    tables = game_ui(game.info.name).score_tables(SeatContext(game, chair.options, chair.seats, chair.seat), chair.update)
+    return [line for table in tables for line in told_table(table)]
+
+
+def told_table(table: ScoreTable) -> list[str]:
+    """Return what a table is about, then its rows as sentences: each figure with its head."""
+    title = f"{table.title}, {table.about}:" if table.about else f"{table.title}:"
+    return [title, *(f"  {_told_row(table.heads, row)}" for row in table.rows)]
+
+
+def _told_row(heads: Sequence[str], row: ScoreRow) -> str:
+    name = f"{row.place} {row.name}" if row.place else row.name
+    figures = (f"{head} {figure}".lstrip() for head, figure in zip(heads, row.figures, strict=True) if figure)
+    return f"{name}: {', '.join(figures) or 'nothing'}"

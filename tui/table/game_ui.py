@@ -12,7 +12,7 @@ A game of which nothing is known (`table/generic.py`) is played on one widget th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -22,6 +22,7 @@ from core.options import Options
 from core.table import Seat, Update
 from tui.commands import Command
 from tui.painting.canvas import Canvas
+from tui.table.score_table import ScoreTable
 
 if TYPE_CHECKING:
     from tui.table.presenter import TablePresenter
@@ -74,6 +75,9 @@ class GameUI(Protocol):
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """Return a presenter for this seat."""
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return how everybody came to their score, for lines and painters alike."""
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint how it ended, between header and prompt. `update.told` is all that was told from the start."""

@@ -16,6 +16,7 @@ from tui.painting.parts.tab_pane import pane
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
+from tui.table.score_table import ScoreTable
 
 COMMANDS = (
     Command("less", ("left", "h", "-"), "", "One less"),
@@ -188,6 +189,10 @@ class GenericGameUI:
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """Return the plain presenter."""
         return GenericPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return nothing: the scores say all that is known."""
+        return ()
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint the scores."""

@@ -81,7 +81,8 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     unseen = _beyond(game, update, found) if decided else unseen_reason(game, update, found[0].action, played)
     listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
-    return Advice(ONLY_NUDGE if is_only else decided or _nudge(game, listed, found), listed, _going_on(game, update, found, names))
+    nudge = ONLY_NUDGE if is_only else game.warning_text(update.view) or decided or _nudge(game, listed, found)
+    return Advice(nudge, listed, _going_on(game, update, found, names))
 
 
 def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked]) -> SaidReason:
@@ -142,7 +143,7 @@ def _candidate(
     explained = explain(game, update.view, each.action, rival, seed)
     reasons = said(game, explained, update.seat, names) or _by_choice(game, update, each.action, rival)
     pros = tuple(reason for reason in reasons if reason.is_for)
-    is_told = bool(pros) and (explained.difference > 0 or pros[0].kind == QUESTION)
+    is_told = bool(pros) and (explained.outlook > 0 or pros[0].kind == QUESTION)
     if unseen is not None and not is_told:
         cons = () if unseen.kind == QUESTION else reasons[len(pros) :]
         reasons = (*pros, _beside(unseen, reasons), *cons)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Any
 
@@ -22,6 +22,8 @@ class Explanation(msgspec.Struct, frozen=True):
     """The difference that an action makes."""
 
     reasons: tuple[Reason, ...]
+    foreseen: tuple[Reason, ...]
+    """What is still to come and no part of the difference."""
     difference: float
     """Of the sums of components, after the action and after the baseline."""
     before: State
@@ -30,6 +32,16 @@ class Explanation(msgspec.Struct, frozen=True):
     """The same world after the action."""
     now: State
     """The same world before either."""
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """Return all that may be said."""
+        return (*self.reasons, *self.foreseen)
+
+    @property
+    def outlook(self) -> float:
+        """Return the difference with what is still to come."""
+        return self.difference + fsum(reason.weight for reason in self.foreseen)
 
 
 def explain(game: AnyGame, view: View, action: Action | None, baseline: Action | None, seed: int) -> Explanation:
@@ -43,11 +55,16 @@ def explain(game: AnyGame, view: View, action: Action | None, baseline: Action |
     ends: list[tuple[State, State]] = []
     for number, world in enumerate(worlds):
         ends.append((_end(game, world, view.seat, baseline, seed + number), _end(game, world, view.seat, action, seed + number)))
+    coming = [(game.foreseen(before, view.seat), game.foreseen(after, view.seat)) for before, after in ends]
     parts = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
-    names = sorted({name for before, after in parts for name in (*before, *after)})
-    changes = {name: fsum(after.get(name, 0.0) - before.get(name, 0.0) for before, after in parts) / WORLDS for name in names}
+    foreseen = _mean_changes([(before, after) for before, after in coming if before.keys() == after.keys()])
     difference = fsum(fsum(after.values()) - fsum(before.values()) for before, after in parts) / WORLDS
-    return Explanation(reasons_of(changes), difference, *ends[0], worlds[0])
+    return Explanation(reasons_of(_mean_changes(parts)), reasons_of(foreseen), difference, *ends[0], worlds[0])
+
+
+def _mean_changes(parts: Sequence[tuple[Mapping[str, float], Mapping[str, float]]]) -> dict[str, float]:
+    names = sorted({name for before, after in parts for name in (*before, *after)})
+    return {name: fsum(after.get(name, 0.0) - before.get(name, 0.0) for before, after in parts) / WORLDS for name in names}
 
 
 def _end(game: AnyGame, world: Any, seat: int, action: Action | None, luck: int) -> Any:
@@ -60,10 +77,10 @@ def _end(game: AnyGame, world: Any, seat: int, action: Action | None, luck: int)
 
 def said(game: AnyGame, found: Explanation, seat: int, names: Sequence[str]) -> tuple[SaidReason, ...]:
     """Return the reasons that count in words: first those for the action, the weightiest first, then those against it."""
-    whole = fsum(abs(reason.weight) for reason in found.reasons)
+    whole = fsum(abs(reason.weight) for reason in found.told)
     weights: dict[str, list[float]] = {}
     first: dict[str, Reason] = {}
-    for reason in found.reasons:
+    for reason in found.told:
         text = game.reason_text(found.before, found.after, seat, reason, names)
         if text:
             weights.setdefault(text, []).append(reason.weight)

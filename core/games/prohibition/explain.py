@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
-from core.games.prohibition.evaluation import projected
+from core.games.prohibition.evaluation import area_worth, projected
 from core.games.prohibition.mechanics.control import controller, men_there
 from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import END, INCOME_STEP, NOBODY, STEP_OF, ProhibitionState
+from core.games.prohibition.strategy.snitch_words import snitch_text
 from core.games.prohibition.text import area_name
 from core.reasons import Reason, agrees, instead
 
@@ -21,6 +22,8 @@ PRINCIPLES = {
     "cash": "Money spent early on what brings income comes back many times; late it does not.",
     "men": "Men in hand and in the pool are what you can do next turn.",
     "arrest": "The richest at the end loses half of it: near the end be second, or so far ahead that half is enough.",
+    "raid": "Ordinary chips stay out of the bag, so a raid grows likelier every round: before it, be lowest or have less to lose.",
+    "bribe": "Keep in hand what the snitch may ask for your fattest place: what you cannot pay for is lost.",
     "Bail": "A man out of jail can be placed at once. Early in the game that pays for the bail, late it may not.",
     "Fight": "A fight is worth it where it gives you the street alone, or takes it from a rival, for few men.",
     "BuildCasino": BUILDING, "BuildStill": BUILDING,
@@ -29,6 +32,8 @@ PRINCIPLES = {
     "Pay": "Pay for what would cost more to get again. Men bring income next turn; a casino is worth nothing without men to hold it.",
 }  # fmt: skip
 """By kind of reason, or by the action that a step is about: what it says in general."""
+CASINO = "a casino in {area}: {worth} more a turn for whoever holds it"
+NO_CASINO = "no casino in {area}, worth {worth} a turn"
 
 
 def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -47,7 +52,14 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
             return instead("men in hand", before.hand[seat], after.hand[seat])
         case "arrest":
             return _arrest(board, before, after, seat, reason, names)
+        case "raid" | "bribe":
+            return snitch_text(board, before, after, seat, reason, names)
     return ""
+
+
+def pays(board: Board, s: ProhibitionState, area: int) -> tuple[int, ...]:
+    """PR-16: return what an area pays each boss, stills left out."""
+    return area_worth(board.incomes[area], s.casinos[area], tuple(s.men[area * SEATS : area * SEATS + SEATS]))[1]
 
 
 def _is_paid(s: ProhibitionState) -> bool:
@@ -67,7 +79,8 @@ def _area(board: Board, before: ProhibitionState, after: ProhibitionState, seat:
     if own[0] != own[1]:
         return instead(f"men of yours in {name}", *own) if agrees(reason, *own) else ""
     if before.casinos[area] != after.casinos[area]:
-        return f"a casino in {name}" if after.casinos[area] else f"no casino in {name}"
+        worth = dollars(abs(sum(pays(board, after, area)) - sum(pays(board, before, area))))
+        return (CASINO if after.casinos[area] else NO_CASINO).format(area=name, worth=worth)
     for rival in range(SEATS):
         count = men_there(before.men, area, rival), men_there(after.men, area, rival)
         if count[0] != count[1]:

@@ -32,7 +32,7 @@ from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
 from core.games.prohibition.state import END, NOBODY, STEPS, ProhibitionState
-from core.games.prohibition.strategy import lookahead
+from core.games.prohibition.strategy import foresight, lookahead, snitch_words
 from core.games.prohibition.strategy.chance_terms import chance_terms
 from core.games.prohibition.strategy.eager import eager
 from core.games.prohibition.view import ProhibitionView
@@ -196,6 +196,12 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def reason_text(self, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
+
+    def foreseen(self, s: ProhibitionState, seat: int) -> dict[str, float]:
+        return foresight.foreseen(self.board, s, seat)
+
+    def warning_text(self, v: ProhibitionView) -> str:
+        return snitch_words.warning_text(self.board, v)
 
     def score_text(self, score: float) -> str:
         return dollars(round(score / 1000))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import AnyGame
@@ -16,6 +17,7 @@ from tui.painting.ink import MUTED, PAPER
 if TYPE_CHECKING:
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
+    from tui.table.score_table import ScoreTable
 
 
 class ToyUI:
@@ -43,6 +45,10 @@ class ToyUI:
         from examples.sixth_game.tui.presenter import ToyPresenter
 
         return ToyPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return nothing: the final coins say it all here."""
+        return ()
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint how it ended."""

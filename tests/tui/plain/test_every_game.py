@@ -31,8 +31,8 @@ from tui.plain.action_menu import Choices
 from tui.plain.console import Console
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
-from tui.plain.painted_tables import told_tables
-from tui.plain.results import breakdown_lines
+from tui.plain.results import breakdown_lines, told_table
+from tui.table.score_table import ScoreRow, ScoreTable
 from tui.table.session import start_session
 
 LINES = 500
@@ -191,19 +191,12 @@ def test_each_reason_for_a_refusal_stands_beside_its_number() -> None:
     assert all(f"  {number}. {reason}\n" in told for number, reason in enumerate(REASONS) if reason)
 
 
-def test_a_table_in_a_picture_is_told_with_the_words_above_each_figure() -> None:
-    picture = """
-. The money ------------------------------ thousands of dollars -.
-|                   income   gave shops prosperity  best hand     |
-| 1 @A Ada             555     12     8          .  pair         |
-| 2 #B Bo                .      .     .          .  -       ++=  |
-'------------------------------------------------------ 8 open -'
-"""
-    assert told_tables(picture, ["Ada", "Bo"]) == [
+def test_a_table_is_told_with_the_head_of_each_figure() -> None:
+    rows = (ScoreRow("Ada", ("555", "12", "pair"), 1), ScoreRow("Bo", ("", "", ""), 2))
+    assert told_table(ScoreTable("The money", ("income", "gave", "best hand"), rows, "thousands of dollars")) == [
         "The money, thousands of dollars:",
-        "  1 Ada: income 555, gave 12, shops 8, best hand pair",
+        "  1 Ada: income 555, gave 12, best hand pair",
         "  2 Bo: nothing",
-        "  8 open",
     ]
 
 

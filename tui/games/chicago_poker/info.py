@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import AnyGame
@@ -11,6 +12,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, MUTED
 from tui.table.game_ui import SeatContext
 from tui.table.presenter import TablePresenter
+from tui.table.score_table import ScoreTable
 
 if TYPE_CHECKING:
     from core.games.chicago_poker.board import Board
@@ -54,6 +56,12 @@ class PokerUI:
         from tui.games.chicago_poker.presenter import PokerPresenter
 
         return PokerPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return how everybody came to their score."""
+        from tui.games.chicago_poker.results import score_tables
+
+        return score_tables(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint who took what, when, and with which hand."""

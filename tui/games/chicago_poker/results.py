@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.game import Result
 from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.components import value_of
@@ -19,6 +21,7 @@ from tui.painting.parts.cards import hand_card
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
 from tui.table.game_ui import SeatContext
+from tui.table.score_table import ScoreRow, ScoreTable
 
 
 def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
@@ -37,6 +40,36 @@ def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     if canvas.height - y >= len(order) + 4 + 6:
         y = _fights(canvas, y, book, names, canvas.height - y - len(order) - 4)
     _course(canvas, y, book, names, order)
+
+
+def score_tables(context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+    """Return everybody's tiles by kind and their shootouts, and every shootout."""
+    view, result = update.view, update.result
+    if result is None or not isinstance(view, PokerView):
+        return ()
+    book, names = annals(update, view.seats), [seat.name for seat in context.seats]
+    tiles = _tiles_table(view, book, names, result)
+    return (tiles, _fights_table(book, names)) if book.fights else (tiles,)
+
+
+def _tiles_table(view: PokerView, book: Annals, names: Sequence[str], result: Result) -> ScoreTable:
+    """Return a row a player, by place."""
+    rows = []
+    for seat in result.order:
+        kinds = (view.won[seat].count(kind) for kind in range(KINDS))
+        figures = (*(str(count) if count else "" for count in kinds), str(len(view.won[seat])))
+        fought = (f"{book.won(seat)} of {book.fought(seat)}", hand_text(book.best(seat)) if book.best(seat) else "")
+        rows.append(ScoreRow(names[seat], (*figures, *fought), result.place(seat)))
+    return ScoreTable("Tiles", (*KIND_NAMES, "all", "shootouts", "best hand"), tuple(rows), "shootouts: won, of those with cards there")
+
+
+def _fights_table(book: Annals, names: Sequence[str]) -> ScoreTable:
+    rows = []
+    for fight in book.fights:
+        beaten = ("", "") if fight.second is None else (names[fight.second], hand_text(fight.values[fight.second]))
+        figures = (names[fight.winner], hand_text(fight.values[fight.winner]), *beaten)
+        rows.append(ScoreRow(f"round {fight.round}, {KIND_NAMES[fight.kind]}", figures))
+    return ScoreTable("Shootouts", ("winner", "with", "over", "with"), tuple(rows))
 
 
 def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], large: bool) -> int:
@@ -84,24 +117,24 @@ def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
 def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[str, ...], result: Result, large: bool) -> int:
     """Paint a row a player by place: businesses by kind, shootouts won of those fought, the best hand shown."""
     wide = canvas.width if not large else canvas.width - 47
-    taken = sum(len(won) for won in view.won)
-    order = result.order
+    taken, order = sum(len(won) for won in view.won), result.order
+    table = _tiles_table(view, book, names, result)
     bottom = f"{taken} tiles won · {sum(kind >= 0 for kind in view.tiles)} open · {view.stack} in the stack"
-    inside = canvas.box(0, y, wide, len(order) + 3, "Tiles", "shootouts: won, of those with cards there", bottom_right=bottom)
+    inside = canvas.box(0, y, wide, len(order) + 3, table.title, table.about, bottom_right=bottom)
     first = min(inside.width - 52, 12 + max(13, *map(width, names)))
     rights = [first + 6 * kind for kind in range(KINDS + 1)]
     for right, word in zip(rights, (*KIND_SHORT, "all"), strict=True):
         inside.put_right(right, 0, word, MUTED)
     inside.put(rights[-1] + 2, 0, "shootouts  best hand", MUTED)
-    for row, seat in enumerate(order, 1):
-        inside.put(1, row, str(result.place(seat)), MUTED)
-        inside.put(3, row, cut(names[seat], rights[0] - 9), turn(seat) if seat in result.winners else player(seat))
-        for kind, right in enumerate(rights[:KINDS]):
-            count = view.won[seat].count(kind)
-            inside.put_right(right, row, str(count) if count else "·", BOLD if count else FAINT)
-        inside.put_right(rights[-1], row, str(len(view.won[seat])), BRASS)
-        inside.put(rights[-1] + 3, row, f"{book.won(seat)} of {book.fought(seat)}")
-        inside.put(rights[-1] + 13, row, short_hand(book.best(seat)))
+    for y_row, (seat, row) in enumerate(zip(order, table.rows, strict=True), 1):
+        *counts, taken_in_all, shootouts, _ = row.figures
+        inside.put(1, y_row, str(row.place), MUTED)
+        inside.put(3, y_row, cut(row.name, rights[0] - 9), turn(seat) if seat in result.winners else player(seat))
+        for count, right in zip(counts, rights, strict=False):
+            inside.put_right(right, y_row, count or "·", BOLD if count else FAINT)
+        inside.put_right(rights[-1], y_row, taken_in_all, BRASS)
+        inside.put(rights[-1] + 3, y_row, shootouts)
+        inside.put(rights[-1] + 13, y_row, short_hand(book.best(seat)))
     if large:
         _numbers(canvas.box(wide + 1, y, 46, len(order) + 3, "The game in numbers"), book)
     return y + len(order) + 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import AnyGame
@@ -15,6 +16,7 @@ from tui.painting.ink import BOLD, MUTED, PAPER
 if TYPE_CHECKING:
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
+    from tui.table.score_table import ScoreTable
 
 
 class ChinatownUI:
@@ -50,6 +52,12 @@ class ChinatownUI:
         from tui.games.chinatown.presenter import ChinatownPresenter
 
         return ChinatownPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return how everybody came to their score."""
+        from tui.games.chinatown.results import score_tables
+
+        return score_tables(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint the results round by round."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import AnyGame
@@ -16,6 +17,7 @@ from tui.painting.ink import BOLD, MUTED, PAPER, player
 if TYPE_CHECKING:
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
+    from tui.table.score_table import ScoreTable
 
 
 class FamiliesUI:
@@ -57,6 +59,12 @@ class FamiliesUI:
         from tui.games.four_families.presenter import FamiliesPresenter
 
         return FamiliesPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return how everybody came to their score."""
+        from tui.games.four_families.results import score_tables
+
+        return score_tables(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint the results item by item."""

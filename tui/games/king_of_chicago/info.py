@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import AnyGame
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from core.games.king_of_chicago.board import Board
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
+    from tui.table.score_table import ScoreTable
 
 
 class KingUI:
@@ -53,6 +55,12 @@ class KingUI:
         from tui.games.king_of_chicago.presenter import KingPresenter
 
         return KingPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return how everybody came to their score."""
+        from tui.games.king_of_chicago.results import score_tables
+
+        return score_tables(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint the results day by day."""

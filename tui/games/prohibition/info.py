@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import AnyGame
@@ -17,6 +18,7 @@ from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 if TYPE_CHECKING:
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
+    from tui.table.score_table import ScoreTable
 
 
 class ProhibitionUI:
@@ -53,6 +55,12 @@ class ProhibitionUI:
         from tui.games.prohibition.presenter import ProhibitionPresenter
 
         return ProhibitionPresenter(context, update)
+
+    def score_tables(self, context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+        """Return how everybody came to their score."""
+        from tui.games.prohibition.results import score_tables
+
+        return score_tables(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint what came in, what went out, and the arrest."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from core.game import Result
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import BAIL, BRIBES, CASINOS, CHARITY, FUNERALS, KINDS, STILLS
 from core.games.prohibition.view import ProhibitionView
@@ -12,6 +15,7 @@ from tui.painting.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYER_ROL
 from tui.painting.parts.chart import lines
 from tui.table.final_scores import verdict
 from tui.table.game_ui import SeatContext
+from tui.table.score_table import ScoreRow, ScoreTable
 
 Columns = tuple[tuple[str, tuple[int, ...]], ...]
 LONG: Columns = (
@@ -33,32 +37,46 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
         return
     y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
     order = result.order
-    y = _money(canvas.sub(0, y, canvas.width, SEATS + 3), context, view, result.winners, order) + y
+    y = _money(canvas.sub(0, y, canvas.width, SEATS + 3), context, view, result) + y
     if canvas.height - y >= SEATS + 3:
         chart = canvas.box(0, y, canvas.width, SEATS + 3, "The register, round by round")
         names = [(seat, f"{mark(seat)} {context.seats[seat].name}") for seat in order]
         lines(chart.sub(0, 1, chart.width, chart.height - 1), names, [view.course[seat::SEATS] for seat in order])
 
 
-def _money(canvas: Canvas, context: SeatContext, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
-    """Paint a row a boss: all in thousands."""
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "The money", "thousands of dollars")
-    narrow = canvas.width < 100
-    spending, first = (SHORT, 18) if narrow else (LONG, 26)
-    heads = ["income", *(name for name, _ in spending), "shown", "lost", "left"]
-    step = min(10, (inside.width - first - 1) // len(heads))
-    for n, name in enumerate(heads):
-        inside.put_right(first + step * (n + 1), 0, [(name, MUTED)])
-    for row, seat in enumerate(order, 1):
-        ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
-        inside.put(1, row, f"{mark(seat)} {context.seats[seat].name}", ink, first - 3)
-        for n, (figure, figure_ink) in enumerate(_figures(view, seat, [kinds for _, kinds in spending])):
-            inside.put_right(first + step * (n + 1), row, [(str(figure), figure_ink) if figure else ("·", FAINT)])
-    return canvas.height
+def score_tables(context: SeatContext, update: Update) -> Sequence[ScoreTable]:
+    """Return what came in and what it went for."""
+    view, result = update.view, update.result
+    if result is None or not isinstance(view, ProhibitionView):
+        return ()
+    return (_money_table(context, view, result, LONG),)
 
 
-def _figures(view: ProhibitionView, seat: int, columns: list[tuple[int, ...]]) -> list[tuple[int, Ink]]:
-    spent = [sum(view.spent[seat * KINDS + kind] for kind in kinds) for kinds in columns]
+def _money_table(context: SeatContext, view: ProhibitionView, result: Result, spending: Columns) -> ScoreTable:
+    """Return a row a boss: all in thousands."""
+    heads = ("income", *(name for name, _ in spending), "shown", "lost", "left")
+    rows = tuple(ScoreRow(context.seats[seat].name, _figures(view, seat, spending), result.place(seat)) for seat in result.order)
+    return ScoreTable("The money", heads, rows, "thousands of dollars")
+
+
+def _figures(view: ProhibitionView, seat: int, columns: Columns) -> tuple[str, ...]:
+    spent = [sum(view.spent[seat * KINDS + kind] for kind in kinds) for _, kinds in columns]
     income = view.register[seat] + view.spent[seat * KINDS + CHARITY]
     shown, lost = view.declared[seat], view.confiscated[seat]
-    return [(income, MONEY), *((amount, PAPER) for amount in spent), (shown, BOLD), (lost, BLOOD), (shown - lost, BOLD)]
+    return tuple(str(figure) if figure else "" for figure in (income, *spent, shown, lost, shown - lost))
+
+
+def _money(canvas: Canvas, context: SeatContext, view: ProhibitionView, result: Result) -> int:
+    spending, first = (SHORT, 18) if canvas.width < 100 else (LONG, 26)
+    table = _money_table(context, view, result, spending)
+    inside = canvas.box(0, 0, canvas.width, canvas.height, table.title, table.about)
+    step = min(10, (inside.width - first - 1) // len(table.heads))
+    inks: tuple[Ink, ...] = (MONEY, *[PAPER] * len(spending), BOLD, BLOOD, BOLD)
+    for n, name in enumerate(table.heads):
+        inside.put_right(first + step * (n + 1), 0, [(name, MUTED)])
+    for y, (seat, row) in enumerate(zip(result.order, table.rows, strict=True), 1):
+        ink = filled(PLAYER_ROLES[seat]) if seat in result.winners else player(seat)
+        inside.put(1, y, f"{mark(seat)} {row.name}", ink, first - 3)
+        for n, (figure, figure_ink) in enumerate(zip(row.figures, inks, strict=True)):
+            inside.put_right(first + step * (n + 1), y, [(figure, figure_ink) if figure else ("·", FAINT)])
+    return canvas.height
