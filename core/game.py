@@ -7,7 +7,7 @@ The object itself holds only what never changes in play, which is the board. doc
 from __future__ import annotations
 
 import typing
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -344,6 +344,10 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     def blocking_actors(self, s: S) -> tuple[int, ...]:
         """Return those of the seats that may act without whom the phase cannot end. Bots give the people among them time."""
         return self.actors(s)
+
+    def open_offers(self, s: S) -> Mapping[Hashable, tuple[int, ...]]:
+        """Return what players have offered each other and may take back: the seats that have yet to answer, by offer."""
+        return {}
 
     def timer(self, s: S) -> Timer | None:
         """Return the clock that the present phase runs under, or None.

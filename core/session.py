@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 from core import ledger
 from core.bots import make_bot
@@ -18,12 +19,15 @@ from core.bots.remarks import BotRemarks
 from core.chair import LocalChair
 from core.game import Action, Wait
 from core.options import Options
+from core.standing_offers import StandingOffers
 from core.table import UNSAVED, MoveMade, Seat, Table
 
 log = logging.getLogger(__name__)
 
 NO_TIMER = -1
 DEFAULT_LEVEL = "normal"
+OFFER_PAUSES = 6
+"""For so many pauses between two moves a bot lets stand what a person is asked."""
 RETRY_SECONDS = 1.0
 """Seconds after which a phase is closed again, or a bot's move made again, if the table could not save it."""
 
@@ -44,6 +48,7 @@ class GameSession:
         self._may_act = may_act
         """What bots wait for before each of their moves."""
         self._pause = pause_for_people(table, pause_seconds)
+        self.offers = StandingOffers(table, OFFER_PAUSES * pause_seconds)
         self._bots: dict[int, tuple[str, LocalChair, BotPlayer]] = {}
         self._bots_in_turn: dict[int, Bot] = {}
         self._timer = NO_TIMER
@@ -90,7 +95,9 @@ class GameSession:
             if seat not in self._bots and not self.is_over:
                 counts = level == "hard" or has_ledger(self.table.options, self.table.seats)
                 chair, number = LocalChair(self.table, seat), seed(seat)
-                self._bots[seat] = (level, chair, BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act, counts))
+                before = partial(self.offers.seconds_before, seat)
+                player = BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act, counts, before)
+                self._bots[seat] = (level, chair, player)
 
     def seat_bots_in_turn(self, seed: str) -> None:
         """Seat bots that act only in `act_in_turn`, for a table without an event loop."""
@@ -135,6 +142,7 @@ class GameSession:
     def _on_bus(self, message: object) -> None:
         if isinstance(message, MoveMade):
             self._restart_timer()
+            self.offers.look()
 
     def _level(self, seat: int) -> str | None:
         if seat in self._bots_in_turn:

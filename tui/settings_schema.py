@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0.0}
 """Seconds between the moves of others, as they are shown."""
+OFFER_TIMES = {"slow": 60.0, "normal": 30.0, "fast": 20.0, "instant": 20.0}
+"""Seconds for which bots let stand what they offer a person who has not answered yet."""
 
 
 class Setting(NamedTuple, Generic[T]):

@@ -63,12 +63,16 @@ class BotPlayer:
         calm: Callable[[], float] = lambda: 0.0,
         may_act: Callable[[], Awaitable[None]] = at_once,
         counts: bool = True,
+        waits_before: Callable[[Action], float] = lambda _: 0.0,
     ) -> None:
         self._chair = chair
         self._counts = counts
         """Whether it keeps the ledger. If not, it remembers what a person does who writes nothing down."""
         self._may_act = may_act
         """Waited for before each move, so that a person can still take back the move before it."""
+        self._waits_before = waits_before
+        """How many seconds a move is put off, since it would take from a person what they are asked."""
+        self._again: asyncio.TimerHandle | None = None
         self._bot = player
         self._fallback = make_bot("normal", seed, clock=None)
         self._wake = asyncio.Event()
@@ -86,6 +90,7 @@ class BotPlayer:
         """Leave the chair."""
         self._leave()
         self._task.cancel()
+        self._think_again_after(None)
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Update):
@@ -124,9 +129,16 @@ class BotPlayer:
         overtaken = self._update.sequence != update.sequence
         if overtaken and len(self._update.actors) == 1:
             self._wake.set()
+        elif not isinstance(choice, Wait) and (rest := self._waits_before(choice)) > 0:
+            self._think_again_after(rest)
         elif not isinstance(choice, Wait):
             self._moved = asyncio.get_running_loop().time()
             self._chair.act(choice)
+
+    def _think_again_after(self, seconds: float | None) -> None:
+        if self._again is not None:
+            self._again.cancel()
+        self._again = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self._wake.set)
 
     async def _decide(self, update: Update) -> Action | Wait:
         game = self._chair.game

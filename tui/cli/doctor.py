@@ -29,6 +29,7 @@ from tui.terminal.sign_width import measured_widths
 from tui.version import VERSION
 
 SSH_PORT = 1933
+PORT_ADVICE = "Stop what listens there, or host with {option} and another number."
 SMALLEST = (80, 24)
 EXTRAS = {
     "lan": ("zeroconf", "finds tables on your network by name"),
@@ -165,7 +166,7 @@ def ports(given: Namespace) -> Iterator[Finding]:
             try:
                 listener.bind(("127.0.0.1", number))
             except OSError as error:
-                advice = "Stop what listens there, or host with --port and another number."
+                advice = PORT_ADVICE.format(option="--ssh" if number == SSH_PORT else "--port")
                 yield Finding(f"Port {number}", f"{cause(error)} ({use})", advice)
             else:
                 yield Finding(f"Port {number}", f"free ({use})")

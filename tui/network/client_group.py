@@ -272,9 +272,15 @@ class ClientGroup:
             self.leave()
         return sat
 
+    def leave_finished(self) -> None:
+        """Give up the seats at a table whose game is over, so that nobody waits there for who has gone."""
+        if self.status is not None and self.status.phase == "over" and self.main.is_connected:
+            self.leave()
+
     def hang_up(self) -> None:
         """Close all connections. In a game the seats are kept."""
         self._listeners.clear()
+        self.leave_finished()
         for client in self.clients:
             background.run(client.close())
 
@@ -288,7 +294,7 @@ class ClientGroup:
     def _is_waited_for(self, saved: SavedSeat) -> bool:
         """Return whether all these seats wait for their owners, so that nobody who plays is put out."""
         status = self.status
-        if status is None or status.phase == "over":
+        if status is None:
             return False
         away = {place.name for place in status.places if place.kind == "person" and place.state != "here"}
         return all(name in away for name, _ in saved.seats)
@@ -327,15 +333,15 @@ class ClientGroup:
             return
         if seat is not None or any(place.kind == "open" for place in status.places):
             with suppress(ConnectError):
-                await self._to_table(lambda: client.sit(seat), client)
+                await self._to_table(lambda: client.sit(seat), client, to_seat=True)
             if client is not self.main:
                 client.ready()
 
-    async def _to_table(self, go: Callable[[], object], client: Client | None = None) -> None:
-        """Go, and wait until the server sends the table's status."""
+    async def _to_table(self, go: Callable[[], object], client: Client | None = None, to_seat: bool = False) -> None:
+        """Go, and wait until the server sends the table's status, to a seat if that is wanted: what others do tells of the table too."""
         client = client or self.main
         arrived: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        leave = client.subscribe(partial(_note_arrival, arrived))
+        leave = client.subscribe(partial(_note_arrival, arrived, to_seat))
         try:
             going = go()
             if asyncio.iscoroutine(going):
@@ -442,10 +448,8 @@ class ClientGroup:
         if status is None:
             return
         self._code = status.code
-        held = tuple((client.name, client.token) for client in self.clients if client.token)
-        if status.phase == "over":
-            self._saved_seats.drop(status.code)
-        elif len(held) < len(self.clients):
+        held = tuple((_name_at_table(client), client.token) for client in self.clients if client.token)
+        if len(held) < len(self.clients):
             self._give_up_lobby_seats()
         elif status.phase == "playing" or self.route.address:  # a lobby of a server opened from here ends with this program
             where = (self.route.address, self.route.pin)
@@ -457,6 +461,8 @@ class ClientGroup:
                     status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints, self._sits_in_lobby
                 )
             )
+        elif status.phase == "over":
+            self._saved_seats.drop(status.code)
 
     def _give_up_lobby_seats(self) -> None:
         if self._sits_in_lobby:
@@ -464,13 +470,20 @@ class ClientGroup:
             self._saved_seats.drop(self._code)
 
 
-def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
-    """Resolve the future once the client is at the table, or cannot get there."""
+def _name_at_table(client: Client) -> str:
+    """Return what a client with a seat is called at its table, where others may have looked like it."""
+    status = client.status
+    return client.name if status is None or status.seat is None else status.places[status.seat].name
+
+
+def _note_arrival(arrived: asyncio.Future[None], to_seat: bool, news: ClientEvent) -> None:
+    """Resolve the future once the client is at the table, or on a seat there, or cannot get there."""
     if arrived.done():
         return
     match news:
-        case TableStatus():
-            arrived.set_result(None)
+        case TableStatus(seat=seat):
+            if seat is not None or not to_seat:
+                arrived.set_result(None)
         case Left(code, text) | ConnectionClosed(text, code) if code != "seat":
             arrived.set_exception(ConnectError(text, code))
         case Rejected(refusal):

@@ -175,6 +175,9 @@ class RemoteTableSession:
     def go_ahead(self) -> None:
         """Do nothing: the server's bots keep their own time."""
 
+    def keep_offers(self, seconds: float) -> None:
+        """Do nothing: the server's bots keep their own time."""
+
     def again(self) -> TableSession | None:
         """Return None: the next game begins in the lobby."""
         return None

@@ -10,9 +10,9 @@ from tui.commands import HOME
 
 RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave; {key} at home changes it."
 SEAT_OF_ANOTHER = (
-    "{other}'s seat waits for whoever took it, and you watch: if it is yours, leave and come as {other}, the way you came before."
+    "{other}'s seat waits for whoever took it, and you watch. If it is yours, come from the same account of the same machine; "
+    "by SSH and in a browser, log in as you did then."
 )
-
 
 HOST_NOW = {False: "You are the host now.", True: "You are the host now."}
 """What a new host is told, by whether a game is being played."""

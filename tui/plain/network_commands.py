@@ -92,6 +92,7 @@ def join(given: Namespace, library: Library) -> int:
                 console.say("You have left the table.")
             raise
         finally:
+            loop.call(group.leave_finished)
             loop.run(group.main.close())
 
     return _in_lines(session)

@@ -26,10 +26,13 @@ def rules_lines(game: str, width: int = 80) -> list[str]:
     return list(plain_lines(rules_page(game), width))
 
 
-def rule_text(game: str, number: str) -> list[str]:
-    """Return the paragraphs that give a rule by its number, each with the list or table that it ends on."""
+def rule_text(game: str, number: str, width: int = LONGEST_PARAGRAPH) -> list[str]:
+    """Return the paragraphs that give a rule by its number, each with the list or table that it ends on.
+
+    Each paragraph is one line. No line of a table is wider than asked.
+    """
     whole = re.compile(rf"\b{re.escape(number)}\b")
-    paragraphs = [line for line in plain_lines(rules_page(game), LONGEST_PARAGRAPH) if not line.startswith(INTRODUCTION)]
+    paragraphs = [line for line in plain_lines(rules_page(game), LONGEST_PARAGRAPH, width) if not line.startswith(INTRODUCTION)]
     found: list[str] = []
     for at, line in enumerate(paragraphs):
         if whole.search(line) and line.strip() not in found:
@@ -48,21 +51,21 @@ def _announced(lines: Iterable[str]) -> Iterator[str]:
             yield line.rstrip()
 
 
-def plain_lines(markdown: str, width: int) -> Iterator[str]:
-    """Return Markdown as plain lines."""
+def plain_lines(markdown: str, width: int, table_width: int | None = None) -> Iterator[str]:
+    """Return Markdown as plain lines. Tables may be given a width of their own."""
     for block in re.split(r"\n\s*\n", markdown.strip()):
-        yield from _block([_unmarked(line) for line in block.splitlines() if not line.startswith("```")], width)
+        yield from _block([_unmarked(line) for line in block.splitlines() if not line.startswith("```")], width, table_width or width)
         yield ""
 
 
-def _block(lines: list[str], width: int) -> Iterator[str]:
+def _block(lines: list[str], width: int, table_width: int) -> Iterator[str]:
     paragraph: list[str] = []
     indent = ""
     table: list[str] = []
     for line in lines:
         item = _LIST.match(line)
         if table and not line.startswith("|"):
-            yield from table_lines(table, width)
+            yield from table_lines(table, table_width)
             table = []
         if line.startswith(("#", "|")) or item:
             yield from _wrapped(paragraph, indent, width)
@@ -75,7 +78,7 @@ def _block(lines: list[str], width: int) -> Iterator[str]:
             paragraph, indent = [f"{item[1]}{item[2]} {item[3]}"], " " * (len(item[1]) + len(item[2]) + 1)
         else:
             paragraph.append(line.strip())
-    yield from table_lines(table, width)
+    yield from table_lines(table, table_width)
     yield from _wrapped(paragraph, indent, width)
 
 

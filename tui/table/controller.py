@@ -13,7 +13,7 @@ from core.chair import Interrupted, Notice, Rejected
 from core.game import Refusal
 from core.table import HOUSE, NOT_DONE, PAUSED, UNSAVED, ChatLine, Update
 from tui.settings import Settings
-from tui.settings_schema import PACES, UNDO_TIMES
+from tui.settings_schema import OFFER_TIMES, PACES, UNDO_TIMES
 from tui.table.holding import Holding
 from tui.table.hot_seat import AT_ONCE, HotSeat, TableHost
 from tui.table.intents import Act, Confirm, Intent, Say, Undo
@@ -24,6 +24,8 @@ from tui.table.session import TableSession
 
 LOOKS = frozenset(("since", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
 """Commands under which the summary stays."""
+WEIGHING_SECONDS = 45.0
+"""How long bots wait, from the last key on, for a player who reads a hint or puts a counter together."""
 SAVED_AGAIN = "The game can be saved again. What you did last was not done: do it once more."
 NOTHING_SINCE = "Nothing has happened since your last turn."
 
@@ -50,6 +52,7 @@ class TableController(HotSeat):
     def begin(self) -> None:
         """Let the bots begin to think. Of several people the first to act is called."""
         self.session.begin()
+        self.session.keep_offers(OFFER_TIMES[self.settings.pace])
         self.presenter.notice = self.session.note
         if self.several:
             first = next((n for n, presenter in enumerate(self.presenters) if presenter.my_turn), None)
@@ -221,6 +224,12 @@ class TableController(HotSeat):
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
+        self.session.keep_offers(OFFER_TIMES[self.settings.pace])
+
+    def let_think(self) -> None:
+        """Hold the bots back while the player weighs what they might do, from the last key on."""
+        if self.handover.stage == "playing" and self.presenter.is_weighing:
+            self.session.let_stand(WEIGHING_SECONDS)
 
     def touched(self, name: str = "") -> None:
         """Note that a key was pressed, whatever it means."""

@@ -127,6 +127,9 @@ class LessonSession:
     def go_ahead(self) -> None:
         """Do nothing: nobody waits."""
 
+    def keep_offers(self, seconds: float) -> None:
+        """Do nothing: nobody here takes an offer back."""
+
     def again(self) -> None:
         """Do nothing: a lesson begins anew where lessons are chosen."""
 

@@ -184,6 +184,11 @@ class Onlooker:
         return self.explaining and self.thing() is not None
 
     @property
+    def told_in(self) -> str:
+        """Return the place of the panel that tells what happened, since the tab in front is needed. "" is that tab."""
+        return ""
+
+    @property
     def tells(self) -> bool:
         """Return whether a panel tells what happened instead of what it usually holds."""
         return self.watch.scene is not None or self.watch.passed is not None or self.watch.is_open

@@ -172,6 +172,16 @@ class TablePresenter(Onlooker):
         return False
 
     @property
+    def told_first(self) -> bool:
+        """Return whether Enter first puts away what happened, since it may be meant for that."""
+        return self.watch.passed is not None or (self.watch.is_open and self.asking)
+
+    @property
+    def is_weighing(self) -> bool:
+        """Return whether this person thinks over what the table asks with a hint or terms of their own before them."""
+        return self.hint.is_open or self.hint.is_awaited
+
+    @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing or self.is_questioned or bool(self.jumps)
@@ -320,7 +330,8 @@ class TablePresenter(Onlooker):
         jumps, self.jumps = self.jumps, {}
         if jumps:
             return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
-        why = self.guarded.why(name) if self.deed(name) is not None else ""
+        why = self.guarded.why(name)
+        why = why if why and self.deed(name) is not None else ""
         self.guarded.seen()
         if why:
             return self.refuse(why)

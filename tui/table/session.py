@@ -106,6 +106,9 @@ class TableSession(Protocol):
     def go_ahead(self) -> None:
         """Let bots act again."""
 
+    def keep_offers(self, seconds: float) -> None:
+        """Let what bots offer a person stand for at least so long while it is not answered."""
+
     def again(self) -> TableSession | None:
         """Return a new game with the same seats, or None if what lies under the table's scene knows better."""
 
@@ -237,6 +240,11 @@ class LocalTableSession:
     def go_ahead(self) -> None:
         """Let them act."""
         self._patience.release()
+
+    def keep_offers(self, seconds: float) -> None:
+        """Have the bots keep them open."""
+        if self._session is not None:
+            self._session.offers.seconds = seconds
 
     def end(self) -> None:
         """Let everybody get up."""

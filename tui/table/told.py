@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from tui.commands import COMMON, Press, press
-from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.commands import COMMON, ENTER, ESC, Press, press
+from tui.painting.canvas import Canvas, Look
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import mark
-from tui.painting.ink import HEAD, HEADING, MUTED, PANEL, player
+from tui.painting.ink import HEAD, HEADING, KEY, MUTED, PANEL, player
 from tui.painting.parts.foot import OFF, free_rows, paint_foot, paint_page
 from tui.painting.parts.ledger_panel import paint_ledger
-from tui.painting.parts.tabs import is_flat
+from tui.painting.parts.tabs import LEAST_FRAMED, is_flat
 from tui.painting.parts.told_panel import paint_scene, paint_summary
 from tui.rules.markdown import rule_text
 from tui.table.presenter import TablePresenter
 
+PUTS_AWAY, CLOSES, GOES_ON = "{key} puts this away", "{key} closes", "{key} goes on"
 GO_ON = Press("go_on", "enter")
 SINCE, LEDGER, EXPLAIN = press(COMMON["since"]), press(COMMON["ledger"]), press(COMMON["explain"])
 
@@ -23,7 +24,30 @@ def told_frame(canvas: Canvas, presenter: TablePresenter) -> Canvas:
     watch, seat = presenter.watch, presenter.seat or 0
     title = "Since your last turn" if (watch.scene or watch.passed) is None else "What happened"
     canvas.add_target(0, 0, canvas.width, canvas.height, GO_ON if watch.scene is not None else SINCE)
-    return _frame(canvas, title, [(mark(seat), player(seat))])
+    inside = _frame(canvas, title, [(mark(seat), player(seat))], _way_on(presenter, PUTS_AWAY))
+    return inside if is_flat(canvas) else inside.sub(1, 0, inside.width - 2, inside.height)
+
+
+def paint_way_on(canvas: Canvas, presenter: TablePresenter) -> None:
+    """Paint in the last row which key puts it away, if there is room."""
+    words = _way_on(presenter, CLOSES)
+    if not canvas.sub(0, canvas.height - 1, width(words) + 1, 1).has_words:
+        canvas.words(0, canvas.height - 1, words)
+
+
+def _way_on(presenter: TablePresenter, puts_away: str) -> Words:
+    if presenter.watch.scene is not None:
+        return sentence(GOES_ON, MUTED, key=[(ENTER, KEY)])
+    return sentence(puts_away, MUTED, key=[(ENTER if presenter.told_first else ESC, KEY)])
+
+
+def told_rows(presenter: TablePresenter, columns: int, rows: int, look: Look) -> int:
+    """Return how many rows of a panel it takes, if there are so many. With fewer it may leave more out."""
+    flat = columns < LEAST_FRAMED
+    page = Canvas(columns - (1 if flat else 4), max(1, rows - 2), look)
+    paint_told(page, presenter)
+    used = max((y + 1 for y in range(page.height) if page.sub(0, y, page.width, 1).has_words), default=0)
+    return used + page.overflow + 2
 
 
 def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
@@ -67,15 +91,15 @@ def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     if found is None:
         return
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])
-    rule = rule_text(presenter.game.info.name, found.rule)
+    rule = rule_text(presenter.game.info.name, found.rule, inside.width)
     canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
     presenter.page_row = paint_page(inside, found, rule, presenter.page_row or 0)
     presenter.page_high = inside.height - 1
 
 
-def _frame(canvas: Canvas, title: str, right: Words) -> Canvas:
+def _frame(canvas: Canvas, title: str, right: Words, bottom_right: Words = "") -> Canvas:
     if not is_flat(canvas):
-        return canvas.box(0, 0, canvas.width, canvas.height, title, right, focus=True)
+        return canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom_right=bottom_right, focus=True)
     canvas.fill(0, 0, canvas.width, canvas.height, PANEL)
     canvas.fill(0, 0, canvas.width, 1, HEAD)
     canvas.put(1, 0, title, HEADING.on("head"))

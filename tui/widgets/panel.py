@@ -11,13 +11,15 @@ from tui.painting.parts.foot import paint_more
 from tui.painting.parts.tabs import is_flat, tabbed
 from tui.table.hint import hint_lines, paint_hint
 from tui.table.presenter import TablePresenter
-from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told, told_frame
+from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told, paint_way_on, told_frame, told_rows
 from tui.widgets.table_widget import P, TableWidget, V
 
 LOG = "Log"
 FOOT_ROWS = 4
 KEPT_ROWS = 6
-"""Rows of a panel that stay in sight above a hint."""
+"""Rows of a panel that stay in sight above a hint, or above what happened."""
+TOLD, LEAST_TOLD = "told", 6
+"""What happened, by the name under which it may be too long. And how many rows it has at least below a question's answers."""
 MOST_TRIES = 3
 """How often a page is made longer before it is taken for one that never ends."""
 LOG_LEAST = 3
@@ -31,6 +33,8 @@ class Panel(TableWidget[P, V]):
     """The tab's name, as in `presenter.panes()`."""
     HAS_FOOT = False
     """Whether what is under the cursor is described at its foot."""
+    PLACE = ""
+    """What `presenter.told_in` calls it, if it stands beside the tabs and may tell what happened while the one in front is needed."""
     HAS_MARGIN = True
     """Whether a column stays free at the left where the panel has no frame."""
     SET_IN = 0
@@ -41,6 +45,8 @@ class Panel(TableWidget[P, V]):
         self.set_class(is_behind, "-behind")
         if is_behind:
             presenter.too_long.discard(type(self).__name__)
+        if not presenter.tells:
+            presenter.too_long.discard(TOLD)
         super().update_table(presenter, view_model)
 
     def is_behind(self, presenter: P, view_model: V) -> bool:
@@ -70,10 +76,46 @@ class Panel(TableWidget[P, V]):
             above = canvas.sub(0, 0, canvas.width, canvas.height - rows)
             box = canvas.sub(0, above.height, canvas.width, rows)
             if above.height:
-                self._paint_own(above, presenter, view_model)
+                self.paint_place(above, presenter, view_model)
             paint_hint(box.box(0, 0, box.width, box.height, presenter.hint.title(), focus=True), presenter.hint)
             return
-        self._paint_own(canvas, presenter, view_model)
+        self.paint_place(canvas, presenter, view_model)
+
+    def paint_place(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+        """Paint what happened, if it stands here, below as much of the panel as it leaves room for. Else the panel."""
+        if not self._tells(presenter):
+            self.paint_own(canvas, presenter, view_model)
+            return
+        rows = self._rows_of_told(canvas, presenter, view_model)
+        if rows < canvas.height:
+            scrolled, presenter.page_row = presenter.page_row, None
+            self.paint_own(canvas.sub(0, 0, canvas.width, canvas.height - rows), presenter, view_model)
+            presenter.page_row = scrolled
+        box = canvas.sub(0, canvas.height - rows, canvas.width, rows)
+        inside = told_frame(box, presenter)
+        self._paint_page(inside, presenter, lambda page: paint_told(page, presenter), TOLD)
+        if is_flat(box):
+            paint_way_on(inside, presenter)
+
+    def _rows_of_told(self, canvas: Canvas, presenter: P, view_model: V) -> int:
+        """Return the rows of what happened: all, unless what the panel holds has room above it, or a question's answers need some."""
+        if self.TITLE == LOG or presenter.told_in:
+            return canvas.height
+        whole = told_rows(presenter, canvas.width, canvas.height, canvas.look)
+        folded = told_rows(presenter, canvas.width, 0, canvas.look)
+        for rows in sorted({whole, folded}, reverse=True):
+            if rows <= canvas.height - KEPT_ROWS and self._fits(canvas, presenter, view_model, canvas.height - rows):
+                return rows
+        if not presenter.asking:
+            return canvas.height
+        least = range(min(folded, canvas.height - KEPT_ROWS), LEAST_TOLD, -1)
+        return next((rows for rows in least if self._fits(canvas, presenter, view_model, canvas.height - rows)), LEAST_TOLD)
+
+    def _fits(self, canvas: Canvas, presenter: P, view_model: V, rows: int) -> bool:
+        """Return whether what the panel holds has room in so many rows."""
+        part = Canvas(canvas.width, rows, canvas.look)
+        self.paint_own(part, presenter, view_model)
+        return type(self).__name__ not in presenter.too_long and not part.overflow
 
     def _rows_of_hint(self, canvas: Canvas, presenter: P) -> int:
         """Return the rows below what is to be chosen from, or all where that leaves too few."""
@@ -81,12 +123,9 @@ class Panel(TableWidget[P, V]):
         lines = len(hint_lines(presenter.hint, canvas.width - 2, room))
         return canvas.height if self.TITLE == LOG or lines > room else lines + 2
 
-    def _paint_own(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+    def paint_own(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+        """Paint the frame and what it is around."""
         tabs = presenter.panes()
-        if self._tells(presenter):
-            inside = told_frame(canvas, presenter)
-            self._paint_page(inside, presenter, lambda page: paint_told(page, presenter), from_top=True)
-            return
         if presenter.counts and (active_tab(presenter), self.TITLE) in presenter.panes():
             paint_counted(canvas, presenter)
             return
@@ -115,8 +154,9 @@ class Panel(TableWidget[P, V]):
         """Paint what the frame is around. Of what takes more rows than there are, a part that can be scrolled."""
         self._paint_page(canvas, presenter, lambda page: self.paint_inside(page, presenter, view_model))
 
-    def _paint_page(self, canvas: Canvas, presenter: P, paint: Callable[[Canvas], None], from_top: bool = False) -> None:
-        name, flat = type(self).__name__, is_flat(canvas)
+    def _paint_page(self, canvas: Canvas, presenter: P, paint: Callable[[Canvas], None], name: str = "") -> None:
+        from_top, flat = bool(name), is_flat(canvas)
+        name = name or type(self).__name__
         presenter.too_long.discard(name)
         paint(canvas)
         page, room = canvas, canvas.height - 1
@@ -168,8 +208,9 @@ class Panel(TableWidget[P, V]):
         return tab_in_front(presenter) == self.TITLE
 
     def _tells(self, presenter: P) -> bool:
-        """Return whether what happened stands in this panel's place: in that of the tab in front."""
-        return presenter.tells and (active_tab(presenter), self.TITLE) in presenter.panes()
+        """Return whether what happened stands in this panel's place: in that of the tab in front, or beside the tabs."""
+        is_here = presenter.told_in == self.PLACE if presenter.told_in else (active_tab(presenter), self.TITLE) in presenter.panes()
+        return presenter.tells and is_here
 
     def paint_inside(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what the frame is around."""

@@ -15,13 +15,16 @@ class Sentence(Painted):
 
     def update_sentence(self, words: Words) -> None:
         self._words = words
-        self._make_room()
-        if self._rows != self.content_size.height:
-            self.refresh(layout=True)
+        self._take_room()
         self.repaint()
 
     def on_resize(self) -> None:
+        self._take_room()
+
+    def _take_room(self) -> None:
         self._make_room()
+        if self._rows != self.content_size.height:
+            self.refresh(layout=True)
 
     def _make_room(self) -> None:
         """Let the page know of a second row, so that a body with a border below can end above it."""
@@ -30,11 +33,14 @@ class Sentence(Painted):
 
     @property
     def _rows(self) -> int:
-        width = self.size.width - MARGIN
-        return max(1, min(MOST_ROWS, len(wrap(self._words, width)))) if width > 0 else 1
+        return self._rows_in(self.size.width)
+
+    def _rows_in(self, width: int) -> int:
+        room = width - MARGIN
+        return max(1, min(MOST_ROWS, len(wrap(self._words, room)))) if room > 0 else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._rows
+        return self._rows_in(width)
 
     def paint(self, canvas: Canvas) -> None:
         with_hints = canvas.sub(0, 0, canvas.width, canvas.height + 1)  # the painter leaves the last row to the hints

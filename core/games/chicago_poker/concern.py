@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.chicago_poker import events
 from core.games.chicago_poker.board import KINDS, Board
-from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.preview import made, wins_with
 from core.games.chicago_poker.scoring import goal_of
-from core.games.chicago_poker.text import KIND_NAMES, hand_text, place_name
+from core.games.chicago_poker.text import KIND_NAMES, business_name, hand_text, place_name
 from core.games.chicago_poker.view import PokerView
 from core.text import listed
 from core.visibility import Event
@@ -62,11 +64,21 @@ def remedy(board: Board, event: Event, v: PokerView) -> str:
     match event:
         case events.Took(winner) if winner != v.seat and (kinds := wins_with(board, v, winner)):
             return f"One more business wins the game for them: {listed((f'a {KIND_NAMES[kind].lower()}' for kind in kinds), 'or')}."
-        case events.Raided(_, _, place):
-            return f"They alone know your hidden cards at {place_name(v, place)} now."
+        case events.Raided(raider, victim, place, kind) if v.knowers(place, victim):
+            return _after_raid(v.knowers(place, victim), 1 << raider | 1 << victim, business_name(kind, place))
         case events.Liquidated(_, _, place):
             return f"You have one card less at {place_name(v, place)}; the next goes in that place."
     return ""
+
+
+def _after_raid(knowers: Sequence[int], both: int, where: str) -> str:
+    """Return who knows what is hidden there: raider and victim, or others too."""
+    hidden = [known for known in knowers if known != EVERYBODY]
+    if not hidden:
+        return f"None of your cards at {where} lies face down: there was nothing to learn."
+    if any(known & ~both for known in hidden):
+        return f"They know your hidden cards at {where} now."
+    return f"They alone know your hidden cards at {where} now."
 
 
 def stakes(board: Board, v: PokerView, seat: int) -> tuple[Stake, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import fsum
 
 import msgspec
@@ -188,6 +188,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def reveals_secret(self, before: ChinatownState, events: Sequence[Event]) -> bool:
         return view.reveals_secret(before, events)
+
+    def open_offers(self, s: ChinatownState) -> dict[Hashable, tuple[int, ...]]:
+        return rules.open_offers(s)
 
     def timer(self, s: ChinatownState) -> Timer | None:
         return rules.timer(s)

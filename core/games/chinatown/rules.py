@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -38,6 +38,11 @@ def actors(s: ChinatownState) -> tuple[int, ...]:
     if s.phase == "keep":
         return tuple(seat for seat in range(s.seats) if not s.kept[seat])
     return () if s.phase == "over" else (s.turn,)
+
+
+def open_offers(s: ChinatownState) -> dict[Hashable, tuple[int, ...]]:
+    """CT-23: return who has yet to answer each proposal. Who is done does not wait for one."""
+    return {p.id: tuple(seat for seat in parties(p.terms) if seat not in p.agreed and not s.done[seat]) for p in s.proposals}
 
 
 def blocking_actors(s: ChinatownState) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import DISTRICTS, NONE
 from core.games.king_of_chicago.mechanics.district_ranks import line_of, standings
-from core.games.king_of_chicago.mechanics.tiles import room, size_of
+from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
 from core.games.king_of_chicago.preview import forecast
 from core.games.king_of_chicago.state import own_colours, owner
 from core.games.king_of_chicago.view import KingView
@@ -82,7 +82,7 @@ def remedy(board: Board, event: Event, v: KingView) -> str:
         case events.Loaded(auto):
             return f"Yours is in the trunk of the auto in {board.names[v.at[auto]]}: it may be set down, or drowned at the Gold Coast."
         case events.Unloaded(_, _, district) if room(board, v, district):
-            return f"There is room in {board.names[district]}: one more of yours stands further, and wins a tie."
+            return _one_more(board, v, district)
         case events.Unloaded(_, _, district):
             return f"{board.names[district]} is full: load one of theirs to come first again."
         case events.Bumped(_, pushed):
@@ -90,6 +90,19 @@ def remedy(board: Board, event: Event, v: KingView) -> str:
         case events.Revealed():
             return "The next ×2 token brings the day of reckoning."
     return ""
+
+
+def _one_more(board: Board, v: KingView, district: int) -> str:
+    """KC-15, KC-41: say whether one more of the player's on the next free space, be it a gap, would make them first again."""
+    if v.seat is None:
+        return ""
+    seat, name = v.seat, board.names[district]
+    line, at = list(line_of(v.spaces, district, size_of(board, v, district))), next_space(board, v, district)
+    for colour in own_colours(v, seat):
+        line[at] = colour
+        if owner(v, standings(tuple(line))[0].colour) == seat:
+            return f"There is room in {name}: with one more of yours you are first again."
+    return f"There is room in {name}, but one more of yours does not make you first again."
 
 
 def stakes(board: Board, v: KingView, seat: int) -> tuple[Stake, ...]:

@@ -42,6 +42,15 @@ def hold_seats(seats: Sequence[RoomSeat]) -> None:
         room_seat.state, room_seat.left = "held", 0.0
 
 
+def wait_for_held(seats: Sequence[RoomSeat], seconds: float) -> None:
+    """Wait so many seconds for the owners of held seats, and no longer than that for lost ones: no bot plays a game that is over."""
+    for room_seat in seats:
+        if room_seat.state == "held":
+            room_seat.lose(seconds)
+        elif room_seat.state == "lost":
+            room_seat.left = min(room_seat.left, seconds)
+
+
 def extend(seats: Sequence[RoomSeat], seconds: float) -> None:
     """Wait longer for lost players."""
     for room_seat in waited_for(seats):

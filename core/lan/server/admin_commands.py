@@ -50,13 +50,18 @@ drain                       the server ends: no new tables, nobody new at one, t
 undrain                     the server stays open after all"""
 COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
 ASKED_TO_LEAVE = "The server's owner has asked you to leave"
-NOBODY_THERE = "Nobody of that name is at that table."
+NOBODY_THERE = "Nobody of that name is at that table; there are {names}."
+NOBODY_AT_ALL = "Nobody of that name is at that table, and nobody else has a seat there."
+NOTHING_SAID = "There is nothing to say: say and the words, say 'The last round begins.'"
 NO_TABLE = "There is no table with the code {code} in memory; list shows the code of each first."
 GO_TOO = " From the same address, without a seat, and gone too: {who}."
 STAY = " From the same address, with a seat, so that they may stay and come back: {who}."
 NOT_BANNED = "No ban has these letters, this name or this address; bans lists who is banned."
 LIFTED = "Lifted:"
 STILL = "Still banned, and known by the same address or program:"
+KEPT_IN_GAME = "{name} is not here; a bot plays for them, and in a game their seat is kept. To keep them away, ban them."
+BOT_PLAYS = "{name} is waited for no longer: a bot plays, and their seat is kept."
+FREED = "{name} was not here; their seat is free now."
 ONE_CLOSED = "{network} is banned until {until}; 1 connection from there is closed."
 MANY_CLOSED = "{network} is banned until {until}; {number} connections from there are closed."
 
@@ -84,7 +89,9 @@ class AdminCommands:
         match words:
             case ["list"]:
                 return self._list()
-            case ["say", *text] if text:
+            case ["say"]:
+                return AdminReply("refused", NOTHING_SAID)
+            case ["say", *text]:
                 return self._say(" ".join(text))
             case ["kick" | "ban" as deed, code, *name] if name:
                 return self._kick(code, " ".join(name), deed == "ban")
@@ -131,7 +138,7 @@ class AdminCommands:
         if len(text) > most:
             return AdminReply("refused", f"That is too long: {len(text)} letters, and {most} can be said at once.")
         if not sanitize(text, CHAT):
-            return AdminReply("refused", "There is nothing to say.")
+            return AdminReply("refused", NOTHING_SAID)
         if not announce(self._server, FROM_OWNER.format(text=text)):
             return AdminReply("refused", "Nobody is here: nobody has heard it.")
         tables = len(self._server.rooms)
@@ -144,16 +151,28 @@ class AdminCommands:
         name = moderation.full_name(room, said)
         room_seat, connection = moderation.find_player(room, name)
         if room_seat is None and connection is None:
-            return AdminReply("refused", NOBODY_THERE)
+            return AdminReply("refused", _nobody_there(room))
         if for_good:
             return self._ban(room, name, room_seat, connection)
-        if connection is None:
-            return AdminReply("refused", f"{name} is not here; their seat is kept. To keep them away, ban them.")
+        if connection is None and room_seat is not None:
+            return self._kick_absent(room, name, room_seat)
+        assert connection is not None
         is_kept = room_seat is not None and room.phase == "playing"
         left = Left("left", f"{ASKED_TO_LEAVE}; your seat is kept.") if is_kept else Left("kicked", f"{ASKED_TO_LEAVE}.")
         room.leave(connection, left, for_good=True)
         _tell(room, f"The server's owner has sent {name} away.")
         return AdminReply("done", f"{name} is gone; their seat is kept." if is_kept else f"{name} is gone.")
+
+    def _kick_absent(self, room: Room, name: str, room_seat: RoomSeat) -> AdminReply:
+        """Free the seat of a player who is away, or wait for them no longer in a game, where it stays theirs."""
+        if room.phase == "playing" and room_seat.state == "held":
+            return AdminReply("refused", KEPT_IN_GAME.format(name=name))
+        template = BOT_PLAYS if room.phase == "playing" else FREED
+        room.hand_to_bots([room_seat])
+        room.keep()
+        room.status_changed()
+        _tell(room, f"The server's owner has sent {name} away.")
+        return AdminReply("done", template.format(name=name))
 
     def _ban(self, room: Room, name: str, room_seat: RoomSeat | None, connection: ServerConnection | None) -> AdminReply:
         mark = moderation.mark_of(room, room_seat, connection)
@@ -226,7 +245,7 @@ class AdminCommands:
             return _no_table(code)
         refusal = moderation.silence(room, None, name, on)
         if refusal is not None:
-            return AdminReply("refused", refusal.text if refusal is moderation.NOT_SILENCED else NOBODY_THERE)
+            return AdminReply("refused", refusal.text if refusal is moderation.NOT_SILENCED else _nobody_there(room))
         room.keep()
         room.status_changed()
         return AdminReply("done", moderation.silenced_text(moderation.full_name(room, name), on))
@@ -258,6 +277,13 @@ class AdminCommands:
             return _no_table(code)
         self._server.directory.close_table(room, "The server's owner has closed the table.")
         return AdminReply("done", f"Table {room.record.code} is closed.")
+
+
+def _nobody_there(room: Room) -> str:
+    """Return that nobody is called so, and who is there or has a seat."""
+    people = [room_seat.name for room_seat in room.seats if room_seat.kind == "person"]
+    names = [*people, *(connection.name for connection, room_seat in room.members.items() if room_seat is None)]
+    return NOBODY_THERE.format(names=listed(names)) if names else NOBODY_AT_ALL
 
 
 def _no_table(code: str) -> AdminReply:

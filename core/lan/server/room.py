@@ -218,7 +218,9 @@ class Room:
         self._chat_rates = {name: rate for name, rate in self._chat_rates.items() if not rate.is_full(now)}
         if self.running_game is not None and self.phase == "playing" and not self.paused:
             self.running_game.tick(seconds)
-        if any(room_seat is not None for room_seat in self.members.values()) or self.opener in self.members:
+        if self.phase == "over" and not self._is_played_at:
+            absence.wait_for_held(self.seats, self.config.limits.lobby_seat_kept_seconds)
+        if self.phase != "playing" or self._is_played_at:
             gone = absence.count_down(self.seats, seconds)
             if gone:
                 self.hand_to_bots(gone)
@@ -248,6 +250,11 @@ class Room:
             self.config.store.release(self.record.code)
         else:
             self.config.store.forget(self.record.code)
+
+    @property
+    def _is_played_at(self) -> bool:
+        """Return whether a player with a seat, or who opened the table, is there."""
+        return any(room_seat is not None for room_seat in self.members.values()) or self.opener in self.members
 
     @property
     def _has_new_chat(self) -> bool:

@@ -111,7 +111,7 @@ class TestWords:
             assert why in text
             assert not it.players[0].client.chat
 
-    @pytest.mark.parametrize("line", ["", "say", "kick TABLE1", "close", "drain now", "nonsense", "LIST"])
+    @pytest.mark.parametrize("line", ["", "kick TABLE1", "close", "drain now", "nonsense", "LIST"])
     async def test_what_is_no_command_gets_the_help(self, line: str) -> None:
         async with table() as it:
             assert admin_of(it).perform(line) == ("unknown", HELP)
@@ -123,7 +123,7 @@ class TestWords:
     @pytest.mark.parametrize("line", ["kick TABLE1 Nobody", "ban TABLE1 Nobody"])
     async def test_nobody_of_that_name_is_sent_away(self, line: str) -> None:
         async with table() as it:
-            assert admin_of(it).perform(line) == ("refused", "Nobody of that name is at that table.")
+            assert admin_of(it).perform(line) == ("refused", "Nobody of that name is at that table; there are P0 and P1.")
             assert len(it.server.rooms["TABLE1"].members) == 2
 
     @pytest.mark.parametrize("line", ["kick Test P1", "ban Test P1", "silence Test P1", "unsilence Test P1", "close Test"])
@@ -160,6 +160,18 @@ class TestWords:
             assert admin_of(it).perform("list").text == 'TABLE1  "Test"  toy  playing  P0 from memory, P1 from memory'
             await again.client.close()
 
+    async def test_the_seat_of_who_is_away_is_freed_where_no_game_is_played(self) -> None:
+        async with table() as it:
+            await it.players[1].client.close()
+            room = it.server.rooms["TABLE1"]
+            await until(lambda: len(room.members) == 1)
+            assert admin_of(it).perform("kick TABLE1 P1") == ("done", "P1 was not here; their seat is free now.")
+            assert room.seats[1].kind == "open"
+
+    async def test_who_says_nothing_is_told_how_to_say_something(self) -> None:
+        async with table() as it:
+            assert admin_of(it).perform("say")[0] == "refused"
+
     async def test_a_name_with_a_blank_needs_no_quotes(self) -> None:
         async with table(people=1) as it:
             await it.join("Jo")
@@ -174,10 +186,10 @@ class TestWords:
             await it.start()
             await rude.client.close()
             await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
-            assert admin_of(it).perform("kick TABLE1 P1") == (
-                "refused",
-                "P1 is not here; their seat is kept. To keep them away, ban them.",
-            )
+            assert admin_of(it).perform("kick TABLE1 P1") == ("done", "P1 is waited for no longer: a bot plays, and their seat is kept.")
+            done, text = admin_of(it).perform("kick TABLE1 P1")
+            assert done == "refused"
+            assert "To keep them away, ban them" in text
             done, text = admin_of(it).perform("ban TABLE1 p1")
             assert done == "done"
             assert text.startswith("P1 is away, and banned until ")
@@ -421,7 +433,7 @@ class TestWords:
         async with table() as it:
             admin, host = admin_of(it), it.players[0]
             assert admin.perform("silence TABLE9 P0")[0] == "refused"
-            assert admin.perform("silence TABLE1 Nobody") == ("refused", "Nobody of that name is at that table.")
+            assert admin.perform("silence TABLE1 Nobody") == ("refused", "Nobody of that name is at that table; there are P0 and P1.")
             assert admin.perform("silence table1 p0") == ("done", "P0 is silenced.")
             host.client.say("Hear me")
             await until(lambda: any(isinstance(news, chair.Rejected) and news.refusal.code == "silenced" for news in host.news))

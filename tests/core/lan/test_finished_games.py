@@ -211,3 +211,20 @@ def test_the_longest_game_that_is_sent_fits_into_a_frame() -> None:
     longest = FinishedJournal(bytes(messages.LONGEST_JOURNAL))
     assert len(pack(longest)) <= FROM_SERVER.frame
     assert FROM_SERVER.binary >= messages.LONGEST_JOURNAL
+
+
+async def test_a_finished_table_whose_players_are_gone_has_free_seats_for_who_is_there_and_a_host(tmp_path: Path) -> None:
+    async with kept_table(tmp_path) as it:
+        watcher = await it.join("Watcher")
+        await played(it)
+        room = room_of(it)
+        for player in it.players:
+            await player.client.close()
+        await until(lambda: [seat.state for seat in room.seats] == ["lost", "lost"])
+        room.seats[1].state = "held"
+        for _ in range(2):
+            room.tick(room.config.limits.lobby_seat_kept_seconds)
+        assert [seat.kind for seat in room.seats] == ["open", "open"]
+        watcher.client.sit()
+        await until(lambda: watcher.client.status and watcher.client.status.hosting and watcher.client.status.seat is not None)
+        await watcher.client.close()

@@ -31,7 +31,7 @@ def test_a_look_alike_of_somebody_here_is_told_their_name_and_how_to_have_anothe
 def test_a_look_alike_of_somebody_waited_for_is_told_how_the_seat_is_had() -> None:
     (note,) = TableNotes().new("hal", status("playing", "lost"))
     assert note.startswith("Hal's seat waits for whoever took it, and you watch")
-    assert "come as Hal" in note
+    assert "from the same account" in note
 
 
 @pytest.mark.parametrize("name", ["Bo", "Hal"])

@@ -26,10 +26,10 @@ def row_of(tabs: tuple[tuple[str, str], ...], width: int, active: str) -> str:
 @pytest.mark.parametrize(
     ("tabs", "width", "row"),
     [
-        (SMALL_DRIVE, 23, "1Go 2Now 3All 4Log 5Say"),
+        (SMALL_DRIVE, 23, "1Go 2All 3Log 4Say 5Now"),
         (FAMILIES, 23, "1Biz 2Me 3All 4Log 5Say"),
         (FAMILIES, 26, "1Biz 2Own 3Fams 4Log 5Chat"),
-        (SMALL_DRIVE, 34, "1Drive  2Now  3All  4Log  5Say"),
+        (SMALL_DRIVE, 34, "1Drive  2All  3Log  4Say  5Now"),
         (TRADE, 42, "1Trade  2Players  3Tiles  4Log  5Chat"),
         (TRADE, 60, "1 Trade  2 Players  3 Tiles  4 Log  5 Chat"),
     ],

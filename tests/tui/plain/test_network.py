@@ -423,6 +423,22 @@ async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Pa
         again.close(force=True)
 
 
+async def test_who_was_renamed_joins_again_in_lines_by_the_same_command_and_has_their_seat(tmp_path: Path) -> None:
+    async with at_adas(tmp_path, 3) as (_, address, host, _):
+        await until(lambda: host.client.status)
+        command, folder = f"join {address} --name ada --code {host.client.code}", tmp_path / "another"
+        third = in_lines(command, folder)
+        await until(lambda: host.client.status and all(place.ready for place in host.client.status.places[1:]))
+        host.client.start()
+        await third.expect("You are ada 2", async_=True)
+        third.kill(signal.SIGKILL)
+        await until(lambda: host.client.status and host.client.status.paused)
+        again = in_lines(command, folder)
+        await again.expect("You are ada 2", async_=True)
+        await until(lambda: host.client.status and not host.client.status.paused)
+        again.close(force=True)
+
+
 @pytest.mark.parametrize("typed", [b"", b"q\n"])
 async def test_a_pipe_that_ends_in_a_lobby_leaves_it(typed: bytes, tmp_path: Path) -> None:
     server = Server(server_config(asyncio.get_running_loop().time))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.conformance import assert_golden
-from tests.tui.on_screen import click_words, picture, visiting, whole_screen
+from tests.tui.on_screen import at_table, click_words, picture, visiting, whole_screen
+from tests.tui.screens.test_table_screen import toy_table
 from tui.screens.settings.screen import SettingsScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
@@ -125,3 +126,12 @@ async def test_a_guest_has_no_files_here() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert "you are a guest here" in whole_screen(pilot)
+
+
+async def test_settings_opened_at_a_table_say_the_whole_sentence() -> None:
+    async with at_table(toy_table("person", "bot"), theme="daylight") as pilot:
+        await pilot.press(":", *"sett")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "How it looks. Every fact can be read without colour as well. Usually" in whole_screen(pilot)

@@ -240,7 +240,7 @@ async def test_a_summary_too_long_for_its_panel_is_scrolled_to_its_last_line() -
             await pilot.press("pagedown")
         await pilot.pause()
         side = [row[57:] for row in shown(pilot).splitlines()]
-        assert "Since your last turn" in side[1]
+        assert any("Since your last turn" in row for row in side)
         assert any(row.strip().startswith("◆D") for row in side[14:20])
 
 

@@ -73,7 +73,17 @@ def test_what_a_rules_paragraph_ends_on_comes_with_it() -> None:
     points = rule_text("four_families", "FF-71")
     assert points[-1].startswith("- minus 1 for each agent beside each business")
     assert rule_text("chicago_poker", "CP-13")[1].split() == ["1st", "2nd", "3rd", "4th", "5th"]
-    assert rule_text("chinatown", "CT-10")[-1].startswith("5  ")
+    assert rule_text("chinatown", "CT-10")[-1].startswith("4 to 6  ")
+
+
+def test_a_table_on_the_page_of_a_thing_keeps_its_columns_in_a_narrow_pane() -> None:
+    assert rule_text("chinatown", "CT-10", 34)[1:] == [
+        "round    3        4        5",
+        "         players  players  players",
+        "1        5 of 7   4 of 6   3 of 5",
+        "2 and 3  4 of 6   3 of 5   3 of 5",
+        "4 to 6   4 of 6   3 of 5   2 of 4",
+    ]
 
 
 async def test_the_ledger_is_a_key_away_and_says_why_where_it_is_not() -> None:

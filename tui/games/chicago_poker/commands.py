@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
 END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions", ends=True)
 TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
-LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
+LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or unload it", shown="1-5")
 SHOOTOUT_FIRST = "First comes the shootout that is due: choose its business."
 COMMANDS = (DRAW, END, TURN_BUSINESS, LOAD)
 """Every command of the game, whenever it is offered."""
@@ -64,7 +64,7 @@ def _enter_label(view_model: ViewModel) -> str:
         case End(), _:
             return "end turn"
         case Slot(_, position), _:
-            return "put back" if view_model.pick is not None and position in view_model.pick.positions else "load"
+            return "unload" if view_model.pick is not None and position in view_model.pick.positions else "load"
         case ((Business() | Row()), _) if view_model.pick is not None:
             return "drive here" if view_model.pick.card == LIMOUSINE else "play here"
         case HandCard(), _ if view_model.pick is None:

@@ -46,5 +46,6 @@ def legend() -> Sequence[Sign]:
         Sign([("stack 3", MUTED)], "businesses still to be opened, one for each that is taken"),
         Sign([("S J B G", MUTED)], "tiles won: speakeasies, jazz clubs, breweries, gambling houses"),
         Sign([("1", ALARM)], "one more of this kind wins the game"),
+        Sign([("+", BLOOD), ("S", ALARM)], "the same where tiles stand in one line: one more speakeasy wins"),
         Sign([("▯ ▮ ▮", BRASS)], "actions of this turn: used, and left"),
     )

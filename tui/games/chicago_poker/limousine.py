@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from core.game import Action
 from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.components import HIDDEN
 from tui.games.chicago_poker.view_model import Business, Pick, Slot, Target
+from tui.painting.canvas import TargetArea
+from tui.table.jump import nearest
 
 
 def targets_of(pick: Pick, legal: Sequence[Action]) -> list[Target]:
@@ -44,12 +46,20 @@ def following(targets: Sequence[Target], pick: Pick, target: Slot) -> Target:
     return after[0] if after else places[0] if len(places) == 1 else target
 
 
-def step(targets: Sequence[Target], here: Hashable, direction: str) -> Target:
-    """Return where an arrow leads while a load is on: along the cards or the businesses, and up and down between them."""
+def step(spots: Mapping[Hashable, TargetArea], targets: Sequence[Target], here: Hashable, direction: str) -> Target:
+    """Return where an arrow leads while a load is on: along the cards, and to what stands there.
+
+    Where nothing does, any arrow leads from the cards to a business and back.
+    """
     slots: list[Target] = [each for each in targets if isinstance(each, Slot)]
     places: list[Target] = [each for each in targets if isinstance(each, Business)]
-    if direction in ("up", "down") and slots and places:
-        return slots[0] if here in places else places[0]
-    ring = [*slots, *places]
-    at = next((number for number, each in enumerate(ring) if each == here), 0)
-    return ring[(at + (-1 if direction in ("left", "up") else 1)) % len(ring)]
+    back = direction in ("left", "up")
+    if here in slots and direction in ("left", "right"):
+        at = slots.index(here) + (-1 if back else 1)
+        if 0 <= at < len(slots):
+            return slots[at]
+    ahead = nearest(spots, here, targets, direction)
+    if isinstance(ahead, Slot | Business) and ahead != here:
+        return ahead
+    others = (places if here in slots else slots) or slots or places
+    return others[-1 if back else 0]

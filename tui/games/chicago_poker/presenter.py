@@ -82,9 +82,9 @@ class PokerPresenter(TablePresenter):
             case "first" | "last" | "left" | "right" if self._is_in_hand():
                 return self._step_in_hand(name)
             case "left" | "right" | "up" | "down" if self.pick is not None and self._aims(self.pick):
-                return self.select(limousine.step(self.targets(), self.cursor, name))
+                return self.select(limousine.step(self.spots, self.targets(), self.cursor, name))
             case "left" | "right" | "up" | "down" if self.cursor is None:
-                return self.select(first_aim(self.targets(), name))
+                return self.select(first_aim(self.spots, self.targets(), name))
             case "do" if self.pick is not None and self.cursor is None:
                 return self.refuse("Choose where it goes first: the arrows, or a click.")
             case "draw":
@@ -169,7 +169,9 @@ class PokerPresenter(TablePresenter):
         return super().select(target)
 
     def deed(self, command: str) -> Hashable:
-        """Return what a command would do. To pick a card up does nothing at the table."""
+        """Return what a command would do. To pick a card up does nothing at the table, to draw is the same wherever the cursor is."""
+        if command in ("draw", "end"):
+            return command
         picks = isinstance(self.cursor, HandCard) and self.pick is None and self.view.phase == "actions"
         return None if command == "do" and picks else super().deed(command)
 
@@ -263,7 +265,11 @@ class PokerPresenter(TablePresenter):
         before = old.view
         assert isinstance(before, PokerView)
         if old is not self.update:
-            self._keep_finger(before)
+            returned = self._returned(before) if self.update.move < old.move else None
+            if returned is None:
+                self._keep_finger(before)
+            else:
+                self.finger, self.cursor = returned, HandCard(returned)
             self._keep_shot(before)
         if self.view.tiles[self.focus] == GONE:
             self._next_business()
@@ -271,6 +277,11 @@ class PokerPresenter(TablePresenter):
         if gone or not self.my_turn:
             self.pick = None
         self._settle_cursor(self.cursor)
+
+    def _returned(self, before: PokerView) -> int | None:
+        """Return where in the hand the card is that came back with a move that was taken back."""
+        hand = self.view.hand
+        return next((at for at, card in enumerate(hand) if hand.count(card) > before.hand.count(card)), None)
 
     def _keep_finger(self, before: PokerView) -> None:
         """Keep the cursor on its card. Where that is gone, it goes to the one that takes its place."""

@@ -219,7 +219,7 @@ def _limousine(view_model: ViewModel, pick: Pick) -> Words:
     assert isinstance(view_model.cursor, Slot)
     is_loaded = view_model.cursor.position in pick.positions
     return sentence(
-        "Loaded: {load}. {arrows} to a business. {enter} puts {card} back."
+        "Loaded: {load}. {arrows} to a business. {enter} unloads {card}."
         if is_loaded
         else "Loaded: {load}. {arrows} to a business. {enter} also loads {card}.",
         load=load,

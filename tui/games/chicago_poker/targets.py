@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core.game import Action, UnavailableAction
@@ -12,6 +12,7 @@ from core.games.chicago_poker.preview import unknown
 from core.games.chicago_poker.view import PokerView
 from tui.games.chicago_poker import limousine
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Target
+from tui.painting.canvas import TargetArea
 
 if TYPE_CHECKING:
     from tui.games.chicago_poker.presenter import PokerPresenter
@@ -56,14 +57,27 @@ def is_open_choice(pick: Pick | None, targets: Sequence[Target]) -> bool:
     return pick is not None and len(targets) > 1 and isinstance(targets[0], Business | Row)
 
 
-def first_aim(targets: Sequence[Target], direction: str) -> Target | None:
-    """Return what an arrow leads to as long as nothing is chosen: a business at that end or in the middle, or the first player."""
+def first_aim(spots: Mapping[Hashable, TargetArea], targets: Sequence[Target], direction: str) -> Target | None:
+    """Return what an arrow leads to as long as nothing is chosen: the business that stands on that side, or the first player."""
     aims = [target for target in targets if isinstance(target, Business | Row)]
     if not aims or (isinstance(aims[0], Row) and direction in ("up", "down")):
         return next(iter(targets), None)
-    places = sorted({target.place for target in aims})
-    place = {"left": places[0], "right": places[-1]}.get(direction, places[(len(places) - 1) // 2])
+    corners = {place: _corner(spots, aims, place) for place in sorted({target.place for target in aims})}
+    across = [x for x, _ in corners.values()]
+    middle = (min(across) + max(across)) / 2
+
+    def how_far(place: int) -> tuple[float, float]:
+        x, y = corners[place]
+        return {"left": (x, y), "right": (-x, y), "up": (y, abs(x - middle))}.get(direction, (-y, abs(x - middle)))
+
+    place = min(corners, key=how_far)
     return next(target for target in aims if target.place == place)
+
+
+def _corner(spots: Mapping[Hashable, TargetArea], aims: Sequence[Business | Row], place: int) -> tuple[int, int]:
+    """Return where the business stands. They are in a row as long as nothing is painted."""
+    there = [spots[aim] for aim in aims if aim.place == place and aim in spots]
+    return (there[0].x, min(spot.y for spot in there)) if there else (place, 0)
 
 
 def usable(card: int, legal: Sequence[Action]) -> bool:

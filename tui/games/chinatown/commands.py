@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from string import digits
 from typing import TYPE_CHECKING
 
@@ -26,18 +27,16 @@ def commands_now(presenter: ChinatownPresenter) -> list[Command]:
     match presenter.view.phase:
         case "keep":
             pick = "put back" if presenter.building in presenter.picked else "keep"
-            return [COMMON["do"].but(pick), PICK, _seal(presenter), *arrows("building"), *NEXT_BUILDING, LETTERS]
+            return [COMMON["do"].but(pick), _seal(presenter), *arrows("building"), *NEXT_BUILDING, LETTERS]
         case "place":
             enter = COMMON["do"].but("place" if presenter.cursor in presenter.targets() else "")
-            return [enter, LAY, TILE_KIND, FINISH, *arrows("building"), *NEXT_BUILDING, LETTERS]
+            return [enter, TILE_KIND, FINISH, *arrows("building"), *NEXT_BUILDING, LETTERS]
     return _trading(presenter)
 
 
 NEXT_BUILDING = common("target_next", "target_back")
 LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
-PICK = Command("pick", ("space",), "", "")
 SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings", ends=True)
-LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
 FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock", ends=True)
 
@@ -57,7 +56,15 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.would_add else "")
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
-    draft = [offer(presenter), *_beside(presenter), WHOM, _money(presenter), TILES, _secret(presenter), _gets(presenter)]
+    draft = [
+        replace(offer(presenter), ends=not presenter.deal),
+        *_beside(presenter),
+        WHOM,
+        _money(presenter),
+        TILES,
+        _secret(presenter),
+        _gets(presenter),
+    ]
     draft += [AGAIN] if presenter.comes_back() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
@@ -68,20 +75,20 @@ AMOUNT = [
     Command("less", ("left", "h", "down", "j", "-"), "", "A thousand less"),
     Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
     Command("money", ("m", "tab"), "", "What you get instead of what you give, or the other way round"),
+    Command("erase", ("backspace",), "erase", "Take the last digit away"),
     Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
     Command("digit", tuple(digits), "", "", shown="0-9"),
-    Command("erase", ("backspace",), "erase", "Take the last digit away"),
 ]
 REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))), "", "")
 CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
-OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
+OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it", ends=True)
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
 NAME_FIRST = f"With whom? {WHOM.sign} names them, or what you ask of them."
 AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
-MONEY = Command("money", ("m",), "money", "Set what you ask for or give in money: digits or arrows")
+MONEY = Command("money", ("m",), "money", "Set money: first what you ask if you sell, what you give if you buy; then the other amount")
 GIVE_MONEY, ASK_MONEY = "give $", "ask $"
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
 NEW = Command("new", ("n",), "", "Begin a new draft")
@@ -147,9 +154,9 @@ def _answers(presenter: ChinatownPresenter) -> list[Command]:
     return [AGREE.but(why=presenter.why_not_agree(p)), REFUSE, COUNTER, *original]
 
 
-AGREE = Command("agree", ("a",), "agree", "Agree to the chosen deal exactly as it stands")
-REFUSE = Command("refuse", ("r",), "refuse", "Refuse the chosen deal, with a reason if you like")
-COUNTER = Command("counter", ("c",), "counter", "Take its terms into the draft and change them")
+AGREE = Command("agree", ("a",), "agree", "Agree to the chosen deal exactly as it stands", ends=True)
+REFUSE = Command("refuse", ("r",), "refuse", "Refuse the chosen deal, with a reason if you like", ends=True)
+COUNTER = Command("counter", ("c",), "counter", "Take its terms into the draft and change them", ends=True)
 AMEND = Command("counter", ("c",), "change", "Take its terms into the draft and change them")
 WITHDRAW = Command("withdraw", ("x",), "withdraw", "Withdraw your own proposal")
 ORIGINAL = Command("original", ("e",), "original", "Show what this counters, and the counter again")
@@ -163,7 +170,7 @@ DEALS = (
 DEAL_SIGNS = f"{DEALS[0].keys[0]} and {DEALS[1].keys[0]}"
 NO_DEAL = f"Choose a deal with {DEAL_SIGNS} first."
 COMMANDS = (
-    *(LETTERS, PICK, SEAL, LAY, TILE_KIND, FINISH, NEXT),
+    *(LETTERS, SEAL, TILE_KIND, FINISH, NEXT),
     *(OFFER, BESIDE, WHOM, MONEY, TILES, CLOSE, SECRET, GETS, AGAIN, NEW, DROP, *AMOUNT, *MORE_AND_LESS),
     *(*DEALS, AGREE, REFUSE, REASON, COUNTER, WITHDRAW, ORIGINAL, DONE, RESUME),
 )

@@ -56,7 +56,7 @@ class DealBook:
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """Return what has become of the chosen deal, of one's own offers, and of what one was asked. Own endings are left out."""
+        """Return what has become of the chosen deal, of one's own offers, and of what asked this player. Own endings are left out."""
         ended = self._ended(before, view)
         told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat or self._taken_from_me(x)]
         if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in self._settled(before, view)):
@@ -80,8 +80,8 @@ class DealBook:
         return [x for x in self._settled(before, view) if not self._own_doing(x, before)]
 
     def _taken_from_me(self, x: Settled) -> bool:
-        """Return whether an offer to this seat was taken back."""
-        return x.end == "withdrawn" and self._seat in parties(x.proposal.terms)
+        """Return whether an offer to this seat is gone: taken back, void, or answered otherwise by another player."""
+        return x.end != "closed" and self._seat in parties(x.proposal.terms)
 
     def _own_doing(self, x: Settled, before: ChinatownView) -> bool:
         """Return whether one ended it oneself. The last to agree did."""
@@ -92,6 +92,8 @@ class DealBook:
         which = self._name(x)
         who = self._names[x.by] if x.by >= 0 else ""
         match x.end:
+            case "refused" if x.reason and self._took_back(x, view):
+                return f"{which} was refused by {who}, who had withdrawn these terms: “{REASONS[x.reason]}”."
             case "refused" if x.reason:
                 return f"{which} was refused by {who}: “{REASONS[x.reason]}”."
             case "refused":
@@ -106,6 +108,12 @@ class DealBook:
             case "void":
                 return f"{which} is void: its goods have changed hands."
         return f"{which} is closed: all have agreed."
+
+    @staticmethod
+    def _took_back(x: Settled, view: ChinatownView) -> bool:
+        """Return whether who refused these terms had offered them, and withdrawn them."""
+        same = (other for other in view.settled if other.proposal.terms == x.proposal.terms)
+        return any(other.end == "withdrawn" and other.proposal.proposer == x.by for other in same)
 
     def _name(self, x: Settled) -> str:
         number = self._numbers.get(x.proposal.id)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tui.games.chinatown.draft import Draft
 
-DIGITS = 3
-"""No amount has more of them, in thousands."""
+DIGITS = 2
+"""A digit more begins the amount anew: it is meant as a correction. Greater amounts are set by the arrows."""
 
 
 def gives_first(draft: Draft) -> bool:
@@ -57,7 +57,7 @@ class Amount:
         if key == "backspace":
             self._set(int(text[:-1] or 0))
         elif key.isdecimal():
-            self._set(int(((text if self._is_typed else "") + key)[-DIGITS:]))
+            self._set(int((text if self._is_typed and len(text) < DIGITS else "") + key))
         else:
             return False
         self._is_typed = True

@@ -236,16 +236,12 @@ class ChinatownPresenter(TradePresenter):
             case "left" | "right" | "up" | "down" if self.trades() and not self.is_pointing and self.purse is None:
                 self.cursor = self._left[0]
             case "do" if self._places and self.cursor not in self.targets():
-                return self.refuse(CHOOSE_FIRST if self.targets() else NOTHING_TO_LAY)
-            case "pick" | "lay":
-                return self._choose_building(self.building)
+                return self.refuse(self.why_not_place() or (CHOOSE_FIRST if self.targets() else NOTHING_TO_LAY))
             case "seal":
                 return Act(Keep(tuple(sorted(self.picked))))
             case "tile":
                 kinds = self._kinds()
                 self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)] if self.kind in kinds else self.kind
-                if self.cursor not in self.targets():
-                    self.cursor = next(iter(self.targets()), self.cursor)
             case "finish":
                 return self._finish()
             case "done":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.preview import parties
 from core.games.chinatown.text import dollars
 from tui.commands import COMMON, ENTER, ESC
-from tui.games.chinatown.commands import AMEND, FINISH, MONEY, OFFER, RESUME, SEAL, TILES, WITHDRAW
+from tui.games.chinatown.commands import AMEND, FINISH, MONEY, RESUME, SEAL, TILES, WITHDRAW
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.view_model import Tile, badge
@@ -27,8 +27,8 @@ TAKING = {
     (False, True): "Which tile? {enter} asks {who} for one more {code}; {esc} goes back.",
 }
 """By whether the tile is one's own, and whether one is in the draft already."""
-GIVING = ("You give {who}?  ", "3 is $3,000. {enter} keeps, {o} offers, {esc} undoes, {m}: get.")
-GETTING = ("You get from {who}?  ", "3 is $3,000. {enter} keeps, {o} offers, {esc} undoes, {m}: give.")
+GIVING = ("You give {who} {amount}.  ", "3 is $3,000; {enter} keeps, {esc} undoes, {m}: you get.")
+GETTING = ("You get {amount} from {who}.  ", "3 is $3,000; {enter} keeps, {esc} undoes, {m}: you give.")
 
 
 def prompt(presenter: ChinatownPresenter) -> Words:
@@ -43,7 +43,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
             if presenter.cursor not in presenter.targets():
                 words = f"{code} on which free building of yours? {SIDEWAYS} choose; {FINISH.sign} ends placing."
                 return [("You place.  ", HEADING), words]
-            return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; {FINISH.sign} ends placing."]
+            return [("You place.  ", HEADING), f"{ENTER} lays {code} on {presenter.building}; {FINISH.sign} ends placing."]
     if presenter.mode == "reasons":
         return f"Why not? Choose what to say: {ENTER} refuses, {ESC} does not yet."
     if presenter.purse is not None:
@@ -59,11 +59,9 @@ def startled(presenter: ChinatownPresenter) -> dict[str, str]:
         case "trade":
             return {"do": f"The trading has begun: {ENTER} once more adds to a deal."}
         case "keep":
-            word = "New buildings are dealt: once more marks this one."
-            return {"do": word, "pick": word}
+            return {"do": "New buildings are dealt: once more marks this one."}
         case "place":
-            word = "It is your turn to place: once more lays the tile."
-            return {"do": word, "lay": word}
+            return {"do": "It is your turn to place: once more lays the tile."}
     return {}
 
 
@@ -79,8 +77,9 @@ def payday(shown: Payday, seat: int | None) -> Words:
 
 def _amount(purse: Amount) -> Words:
     asked, keys = GIVING if purse.side > 0 else GETTING
-    signs = {"enter": ENTER, "o": OFFER.sign, "esc": ESC, "m": MONEY.sign}
-    return [*sentence(asked, HEADING, who=[badge(purse.other)]), (keys.format(**signs), PAPER)]
+    signs = {"enter": ENTER, "esc": ESC, "m": MONEY.sign}
+    amount = [(dollars(purse.thousands), BOLD)]
+    return [*sentence(asked, HEADING, who=[badge(purse.other)], amount=amount), (keys.format(**signs), PAPER)]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:

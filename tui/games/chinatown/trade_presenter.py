@@ -36,6 +36,8 @@ PUT_AWAY = f"What was in the draft is put away; {AGAIN.sign} brings it back."
 UNKEPT = "Your draft is not offered and is not kept."
 NEWS = 3
 """So many are remembered at most."""
+NEWS_SECONDS = 5.0
+"""How long what has become of a deal is told at least, whatever is pressed meanwhile."""
 AGREE_SECONDS = 1.0
 """How long a deal is before the player's eyes before the key that agrees is taken to be meant for it."""
 STARTLED_SECONDS = 2.0
@@ -59,7 +61,8 @@ class TradePresenter(TablePresenter):
         self.deal = 0
         """The id of the chosen deal: 0 is the draft."""
         self.news: list[str] = []
-        """What has become of deals one cared for, until the next input."""
+        """What has become of deals one cared for, until an input after it could be read."""
+        self._news_until = 0.0
         self.startled: dict[str, str] = {}
         """Commands that may come from a key meant for what is there no more: the next input, if one of them, only gets this word."""
         self._startled_until = 0.0
@@ -140,6 +143,11 @@ class TradePresenter(TablePresenter):
         return UNKEPT if self.draft.things else ""
 
     @property
+    def is_weighing(self) -> bool:
+        """Return whether a hint is read, or an answer to another's deal is being put together."""
+        return super().is_weighing or (self.trades() and (self.draft.answers is not None or self.mode == "reasons"))
+
+    @property
     def is_asked(self) -> bool:
         """Return whether a deal waits for an answer."""
         return self.trades() and any(map(self.asked, self.deals))
@@ -153,6 +161,8 @@ class TradePresenter(TablePresenter):
         told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
         if any(self.asked(p) and p not in before.proposals for p in self.deals):
             self.guarded.add("agree", AGREE_SECONDS)
+        if told:
+            self._news_until = self.now() + NEWS_SECONDS
         self._on_scene |= self.book.on_scene(before, self.view)
         asking = [p for p in self.deals if self.asked(p) and p not in before.proposals]
         if told:
@@ -347,15 +357,21 @@ class TradePresenter(TablePresenter):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command that startles nobody."""
-        startled, self.startled, self.news = self.startled if self.now() < self._startled_until else {}, {}, []
+        startled, self.startled = self.startled if self.now() < self._startled_until else {}, {}
+        self._drop_old_news()
         self._on_scene = frozenset()
         done = self.refuse(startled[name]) if name in startled else super().perform(name, key)
         self._leave_reasons()
         return done
 
+    def _drop_old_news(self) -> None:
+        if self.now() >= self._news_until:
+            self.news = []
+
     def target_clicked(self, target: Hashable) -> Intent:
         """Take a click as it is meant."""
-        self.startled, self.news = {}, []
+        self.startled = {}
+        self._drop_old_news()
         done = super().target_clicked(target)
         self._leave_reasons()
         return done

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.games.four_families import actions
-from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, possible_rows, why_not
+from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, why_not
 from tui.table.intents import Intent, Nothing
 from tui.table.presenter import TablePresenter
+
+NO_ACTION = "Nothing is chosen yet: a letter or the arrows choose an action."
 
 
 class ActionPresenter(TablePresenter):
     """The part of a seat that chooses one of the seven actions."""
 
-    row = 0
+    row = -1
+    """The action under the cursor, or -1 while there is none."""
     card = -1
     here = 0
     """The square under the cursor."""
@@ -29,10 +32,9 @@ class ActionPresenter(TablePresenter):
     def _offer(self, found: Sequence[Any]) -> Intent:
         raise NotImplementedError
 
-    def _first_row(self) -> None:
-        """Choose the row under the cursor, or the first with something to do."""
-        rows = possible_rows(self.update.legal)
-        self._point_row(self.row if self.row in rows else next(iter(rows), self.row))
+    def _step_row(self, forward: bool) -> None:
+        """Step to the next row or the one before. From none it is the first or the last."""
+        self._point_row(self.row + (1 if forward else -1) if self.row >= 0 else 0 if forward else -1)
 
     def _point_row(self, row: int) -> None:
         self.row = row % len(ACTION_ROWS)
@@ -43,6 +45,8 @@ class ActionPresenter(TablePresenter):
             self.card = -1
 
     def _do_row(self) -> Intent:
+        if self.row < 0:
+            return self.refuse(NO_ACTION)
         found = of_row(self.update.legal, self.row, self.card)
         if not found:
             return self.refuse(why_not(self.update.unavailable, self.row) or "That is not possible now.")

@@ -65,7 +65,7 @@ def agents_words(view_model: ViewModel, cell: int) -> Words:
     """Return what the agents beside it would cost its owner."""
     agents = preview.agents_beside(view_model.board, view_model.view, cell)
     template = "{cost} agents beside it" if agents > 1 else "{cost} agent beside it"
-    return sentence(template, MUTED, cost=[(f"–{agents}", BLOOD)]) if agents else ""
+    return sentence(template, MUTED, cost=[(f"−{agents}", BLOOD)]) if agents else ""
 
 
 OWNED = {

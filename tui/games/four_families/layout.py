@@ -21,6 +21,10 @@ BESIDE_FROM = 140
 """Columns from which the seven actions have room beside the large city."""
 
 
+SQUARE, ALL = "square", "all families"
+"""Panels beside the tabs, in which may be told what happened."""
+
+
 class Layout(NamedTuple):
     """The city's squares, and what is beside and below them."""
 

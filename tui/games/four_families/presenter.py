@@ -21,7 +21,7 @@ from tui.commands import Command
 from tui.games.four_families import prompt
 from tui.games.four_families.action_presenter import ActionPresenter
 from tui.games.four_families.commands import verbs_of
-from tui.games.four_families.layout import Arrangement, arrangement, one_canvas, tabs
+from tui.games.four_families.layout import ALL, SQUARE, Arrangement, arrangement, one_canvas, tabs
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page
@@ -97,6 +97,14 @@ class FamiliesPresenter(ActionPresenter):
         return self.my_turn and (bool(self.offered) or (self.step not in ON_CITY and self.step != Step.ACTION))
 
     @property
+    def told_in(self) -> str:
+        """Return the panel beside a question's answers, or beside the seven actions."""
+        place, tab = self.arrangement, dict(self.panes()).get(self.pane)
+        if self.asking and not place.one_pane and tab not in ("Own", "Fams"):
+            return SQUARE
+        return ALL if self.mode == "actions" and place.actions == "beside" and place.families and tab == "Act" else ""
+
+    @property
     def mode(self) -> str:
         """Return what fills the left of the window: the actions or the city."""
         return "actions" if self.chosen is not None and not self.on_city else "city"
@@ -143,7 +151,7 @@ class FamiliesPresenter(ActionPresenter):
             self.at = first_answer(self.view, self.update.legal)
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
-            self._first_row() if own else self._point_row(self.row)
+            self.row, self.card = -1, -1
         elif own and self.here not in self.squares and self.squares:
             self.here = next(iter(self.squares))
         self._set_cursor()
@@ -207,7 +215,8 @@ class FamiliesPresenter(ActionPresenter):
 
     def _set_cursor(self) -> None:
         line = Line(self.at) if self.at >= 0 else None
-        self.cursor = line if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
+        row = Row(self.row) if self.row >= 0 else None
+        self.cursor = line if self.asking else row if self.mode == "actions" else Square(self.here)
 
     def select(self, target: Hashable) -> Intent:
         """Put the cursor on a line, a row or a square."""
@@ -319,7 +328,7 @@ class FamiliesPresenter(ActionPresenter):
             return actions.Skip() if isinstance(at, NotAgain) else cast(FamiliesAction | None, at)
         if self.mode == "actions":
             found = of_row(self.update.legal, self.row, self.card)
-            return cast(FamiliesAction, found[0]) if found else AREA_THINGS[self.row]
+            return cast(FamiliesAction, found[0]) if found else AREA_THINGS[self.row] if self.row >= 0 else None
         found = self.squares.get(self.here, [])
         if found:
             return cast(FamiliesAction, found[0])
@@ -342,7 +351,7 @@ class FamiliesPresenter(ActionPresenter):
             count = max(1, len(self._answers()))
             self.at = (self.at + (1 if forward else -1)) % count if self.at >= 0 else 0 if forward else count - 1
         elif self.mode == "actions":
-            self._point_row(self.row + (1 if forward else -1))
+            self._step_row(forward)
         else:
             self._walk(name)
         return Nothing()
@@ -422,7 +431,7 @@ class FamiliesPresenter(ActionPresenter):
         """Return the one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
-        if self.step == Step.ACTION and self.on_city:
+        if self.step == Step.ACTION and self.on_city and not self.offered:
             return prompt.revealing()
         legal = self.update.legal
         several = self.mode == "actions" and len(cards_of(legal, self.row)) > 1

@@ -68,7 +68,7 @@ def _points_table(context: SeatContext, board: Board, view: FamiliesView) -> Sco
     for place, seat in enumerate(_order(board, view), 1):
         value, influence = points(board, view, seat), preview.influence(view, seat)
         items = (getattr(value, name) for name in ITEMS)
-        figures = (*(f"–{-item}" if item < 0 else str(item) for item in items), str(value.total), str(influence))
+        figures = (*(f"−{-item}" if item < 0 else str(item) for item in items), str(value.total), str(influence))
         rows.append(ScoreRow(context.seats[seat].name, figures, place))
     return ScoreTable("Points", (*ITEMS, "points", "influence"), tuple(rows), "a tie is broken by influence")
 
@@ -91,7 +91,7 @@ def _row(canvas: Canvas, row: ScoreRow, seat: int, won: bool) -> None:
     canvas.put(1, y, str(y), MUTED)
     canvas.put(3, y, f"{mark(seat)} {row.name}", filled(PLAYER_ROLES[seat]) if won else player(seat), LEFT - 4)
     for n, item in enumerate(items, 1):
-        canvas.put_right(LEFT + STEP * n, y, [(item, BLOOD if item.startswith("–") else PAPER)])
+        canvas.put_right(LEFT + STEP * n, y, [(item, BLOOD if item.startswith("−") else PAPER)])
     canvas.put_right(LEFT + STEP * 7, y, [(total, BOLD)])
     canvas.put_right(LEFT + STEP * 7 + 10, y, [(influence, MUTED)])
 

@@ -105,6 +105,8 @@ def harmless(step: int, legal: Sequence[Any]) -> int:
     """Return the number of the answer that may be under the cursor unasked: the "no", or none where every answer gives something up."""
     if step == Step.RECRUIT:
         return 0  # another gangster is free, and "no more" would throw it away
+    if step == Step.CHIEF:
+        return -1  # a chief who is kept back protects nothing
     no = next((n for n, a in enumerate(legal) if isinstance(a, actions.Skip)), -1)
     return no if no >= 0 else -1 if step in GIVING_UP and len(legal) > 1 else 0
 
@@ -117,8 +119,8 @@ def first_answer(v: FamiliesView, legal: Sequence[Any]) -> int:
 
 
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:
-    """Return the legal actions of one of the seven rows, of one card if they are of cards. What costs nothing first."""
-    kinds = ACTION_ROWS[row][2]
+    """Return the legal actions of one of the seven rows, of one card if they are of cards. What costs nothing first. Row -1 has none."""
+    kinds = ACTION_ROWS[row][2] if row >= 0 else ()
     found = [a for a in legal if isinstance(a, kinds)]
     of_card = [a for a in found if card < 0 or getattr(a, "card", card) == card]
     return sorted(of_card, key=lambda a: getattr(a, "how", None) == actions.PAID)

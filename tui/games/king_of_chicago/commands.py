@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.actions import Bump, Drive
 from tui.commands import COMMON, ESC, Command, arrows
 from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.reckoning_progress import TO_MAP, UNCOVER
@@ -24,6 +24,9 @@ AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
 VICTIM = Command("victim", ("c",), "whom", "Push another auto")
 BACK = f" {ESC}: back to where you may drive."
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
+NOTHING_CHOSEN = "Nothing is chosen yet: the arrows or a click choose."
+MUST_DRIVE = "Choose a district to drive to."
+MAY_STAY = f"Choose a district to drive to, or press {STAY.sign} to stay."
 STAYS = {
     (False, False): ("round trip", "round trip"),
     (False, True): ("load", "stay, load"),
@@ -44,9 +47,10 @@ def commands_now(presenter: KingPresenter) -> list[Command]:
         return [*arrows("look round"), *last]
     if presenter.view.phase == "bump":
         whom = [VICTIM] if len(targets.victims_of(presenter.update)) > 1 else []
-        return [*arrows("where to"), COMMON["do"].but("push"), *whom]
+        pushes = "push" if isinstance(presenter.cursor, Bump) else None
+        return [*arrows("where to"), _do(presenter, pushes), *whom]
     if presenter.view.phase == "harbour":
-        return [*arrows("choice", "↑↓"), COMMON["do"]]
+        return [*arrows("choice", "↑↓"), _do(presenter)]
     return [*_turn(presenter), *last]
 
 
@@ -54,13 +58,25 @@ def _turn(presenter: KingPresenter) -> list[Command]:
     """Return the commands of driving, staying or looking round."""
     other = [AUTO] if presenter.view.seats == 2 else []
     if presenter.staying:
-        return [*arrows("choice", "↑↓"), COMMON["do"], DRIVE, *other]
+        return [*arrows("choice", "↑↓"), _do(presenter), DRIVE, *other]
     drives, stay = isinstance(presenter.cursor, Drive), _stay(presenter)
     if presenter.looking:
         enter = COMMON["do"].but("drive" if drives else "why not")
         return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, stay, *other, ROUTE]
+    if presenter.cursor is None:
+        return [*arrows("district"), _do(presenter), stay, CARD, *other, LOOK_ROUND, ROUTE]
     enter = COMMON["do"].but("drive") if drives else COMMON["do"].but(_stays(presenter)[1], why=stay.why)
     return [*arrows("district"), enter, CARD, stay if drives else stay.but(""), *other, LOOK_ROUND, ROUTE]
+
+
+def nothing_chosen(presenter: KingPresenter) -> str:
+    """Return what Enter says as long as nothing is chosen."""
+    return NOTHING_CHOSEN if presenter.asking else MUST_DRIVE if presenter.why_no_stay() else MAY_STAY
+
+
+def _do(presenter: KingPresenter, label: str | None = None) -> Command:
+    """Return what Enter does, which no hint names as long as nothing is chosen."""
+    return COMMON["do"].but("" if presenter.cursor is None else label)
 
 
 def _stay(presenter: KingPresenter) -> Command:

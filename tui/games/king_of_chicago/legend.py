@@ -31,7 +31,10 @@ def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
         Sign([("+23", MUTED)], "at the Gold Coast: markers that lie face down there, besides the open ones"),
         Sign([("police 2", MUTED)], "scoring cards in the stack that double nothing: policemen"),
         Sign([("▰▰▱", BRASS)], "tokens that lie; with the last one comes the day of reckoning"),
-        Sign([("1Drive 2Now", MUTED)], "the digit shows that pane: the drive, what reckoning now would bring, everybody's mats, the log"),
+        Sign(
+            [("1Drive 2Mats", MUTED)],
+            "the digit shows that pane: the drive, everybody's mats, the log, the chat, what reckoning now would bring",
+        ),
     )
 
 

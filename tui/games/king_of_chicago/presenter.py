@@ -10,7 +10,7 @@ from string import ascii_lowercase
 from typing import cast
 
 from core.game import Action
-from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Spare, Unload
+from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Unload
 from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import DayDone, Reckoned
@@ -18,7 +18,7 @@ from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from core.visibility import Event
-from tui.commands import Command
+from tui.commands import ARROWS, Command
 from tui.games.king_of_chicago import commands, prompt
 from tui.games.king_of_chicago.layout import tabs
 from tui.games.king_of_chicago.legend import legend
@@ -46,6 +46,8 @@ from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
+
+STEPS = frozenset((*ARROWS, "target_next", "target_back"))
 
 
 class KingPresenter(TablePresenter):
@@ -103,28 +105,28 @@ class KingPresenter(TablePresenter):
         victims = victims_of(self.update)
         self.victim = victims[0] if victims else NONE
         if self.my_turn:
-            self.cursor = self._harmless()
+            self.cursor = None
         elif not isinstance(self.cursor, Look):
-            self._first_target()
+            self._stay_on_place()
 
-    def _harmless(self) -> Hashable:
-        """Return where the cursor stands before anything is chosen: on what Enter cannot do by mistake, or in a list on its first line."""
-        if self.view.phase == "bump":
-            return Spare()
-        if self.view.phase == "harbour":
-            return next(iter(self.update.legal), None)
-        return Look(self.view.at[self.auto]) if self.view.phase == "turn" else None
+    @property
+    def asking(self) -> bool:
+        """Return whether the answer is chosen from a list."""
+        return self.my_turn and (self.staying or self.view.phase != "turn")
 
-    def _first_target(self) -> None:
-        targets = list(self.targets())
+    def _stay_on_place(self) -> None:
+        """Keep the cursor on its place among what may be chosen now. Nothing else is chosen for the player, only looked at."""
         stands = place_of(self.view, self.cursor)
-        same = (t for t in targets if stands is not None and place_of(self.view, t) == stands)
-        self.cursor = next(same, targets[0] if targets else None)
+        same = (t for t in self.targets() if stands is not None and place_of(self.view, t) == stands)
+        looks = self.looking or not self.my_turn
+        self.cursor = next(same, Look(self.view.at[self.auto]) if looks else None)
 
     # what may be chosen
 
     def hint_spot(self, action: Action) -> Hashable:
         """Return where a drive goes, or where a staying auto is, whichever card is chosen."""
+        if self.staying:
+            return super().hint_spot(action)
         if isinstance(action, Drive):
             return next((t for t in self.targets() if place_of(self.view, t) == action.to), None)
         if isinstance(action, Unload | Load):
@@ -153,6 +155,11 @@ class KingPresenter(TablePresenter):
         """Return whether the target does something. A look at a place, and the own tile that opens a list, do nothing yet."""
         return not isinstance(target, Look)
 
+    def deed(self, command: str) -> Hashable:
+        """Return what a command would do. To look at a place, or to open the list of stays, does nothing at the table."""
+        does = self.reading is not None or (command == "do" and not isinstance(self.cursor, Look))
+        return super().deed(command) if does else None
+
     def select(self, target: Hashable) -> Intent:
         """Put the cursor on a target. Another place is reached by other ways."""
         self.way = 0
@@ -178,8 +185,7 @@ class KingPresenter(TablePresenter):
         why = self.why_no_stay()
         if why:
             return self.refuse(why)
-        self.staying, self.pane = True, "1"
-        self._first_target()
+        self.staying, self.pane, self.cursor = True, "1", None
         return Nothing()
 
     def why_no_stay(self) -> str:
@@ -189,12 +195,22 @@ class KingPresenter(TablePresenter):
         return next(iter(self.reasons()), "There is nobody to unload or load here.")
 
     def thing(self) -> KingAction | str | None:
-        """Return the choice under the cursor, else the place."""
-        if self.reading is not None:
+        """Return the place under the cursor, or the choice in a list. Without a cursor it is the card chosen, or one's own place."""
+        if self.reading is not None or (self.cursor is None and self.asking):
             return None
-        if isinstance(self.cursor, Action):
+        if isinstance(self.cursor, Action) and (self.asking or not isinstance(self.cursor, Drive)):
             return cast(KingAction, self.cursor)
-        return None if not isinstance(self.cursor, Look) else "gold_coast" if self.cursor.place == HARBOUR else "district"
+        if self.cursor is None and self.card:
+            return "drive"
+        return "gold_coast" if self.here == HARBOUR else "district"
+
+    @property
+    def here(self) -> int:
+        """Return the place under the cursor. As long as a drive has yet to be chosen, it is where one's auto stands. NONE if none is."""
+        place = place_of(self.view, self.cursor)
+        if place is None and self.my_turn and not self.asking:
+            return self.view.at[self.auto]
+        return NONE if place is None else place
 
     # what may be done
 
@@ -207,10 +223,12 @@ class KingPresenter(TablePresenter):
         return commands.commands_now(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
-        """Do a command. A letter always leads to the same place of the map."""
+        """Do a command. A letter always leads to the same place of the map. The first step on it begins where one's auto stands."""
         if name == "jump" and self._on_map():
             self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := place_of(self.view, t)) is not None}
             return Nothing()
+        if name in STEPS and self.cursor is None and self._on_map() and not self.jumps:
+            self.cursor = Look(self.here)
         return super().perform(name, key)
 
     def _on_map(self) -> bool:
@@ -222,24 +240,28 @@ class KingPresenter(TablePresenter):
         if self.reading is not None:
             return self._read(self.reading, name)
         match name:
+            case "do" if self.cursor is None and self.my_turn:
+                return self.refuse(commands.nothing_chosen(self))
+            case "up" | "down" if self.cursor is None and self.asking:
+                return self.select(self.targets()[0 if name == "down" else -1])
             case "stay":
                 if not self.staying:
                     return self._stay()
-                self.staying, self.cursor = False, self._harmless()
+                self.staying, self.cursor = False, None
             case "card":
                 self._next_card(key)
             case "route":
                 self.way += 1
             case "look":
                 self.looking = not self.looking
-                self._first_target()
+                self._stay_on_place()
             case "auto":
                 own = range(self.seat or 0, self.colours, self.view.seats)
                 self._use(own[(own.index(self.auto) + 1) % len(own)])
             case "victim":
                 whom = victims_of(self.update)
                 self.victim = whom[(whom.index(self.victim) + 1) % len(whom)]
-                self._first_target()
+                self._stay_on_place()
             case "last_day":
                 self.reading = Reading(self.view.days[-1])
                 self.reading.uncover_all()
@@ -250,7 +272,9 @@ class KingPresenter(TablePresenter):
     def _use(self, auto: int) -> None:
         self.auto, self.card = auto, 0
         self.staying = self.staying and bool(stays_of(self.update, auto))
-        self._first_target()
+        if self.staying or not isinstance(self.cursor, Drive):
+            self.cursor = None
+        self._stay_on_place()
 
     @property
     def shows_own_picture(self) -> bool:
@@ -283,7 +307,7 @@ class KingPresenter(TablePresenter):
         else:
             self.card = up[(up.index(self.card) + 1) % len(up)]
         self.staying = False
-        self._first_target()
+        self._stay_on_place()
 
     def _read(self, reading: Reading, name: str) -> Intent:
         match name:
@@ -309,8 +333,6 @@ class KingPresenter(TablePresenter):
     def build_view_model(self) -> ViewModel:
         """Return everything the painters need."""
         view, targets = self.view, list(self.targets())
-        here = place_of(view, self.cursor)
-        here = NONE if here is None else here
         drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
         return ViewModel(
             board=self.figures,
@@ -322,7 +344,7 @@ class KingPresenter(TablePresenter):
             places=self._places(targets),
             open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := place_of(view, t)) is not None),
             spaces=spaces_of(self.figures, view, targets),
-            here=here,
+            here=self.here,
             cursor=self.cursor,
             card=drive.card if drive is not None else self.card,
             route=self._route(drive),

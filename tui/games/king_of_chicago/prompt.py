@@ -8,7 +8,7 @@ from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.components import HARBOUR
 from tui.commands import ENTER
 from tui.games.king_of_chicago import targets
-from tui.games.king_of_chicago.commands import DRIVE_AGAIN
+from tui.games.king_of_chicago.commands import DRIVE_AGAIN, STAY
 from tui.games.king_of_chicago.view_model import Look, badge
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink
@@ -20,10 +20,10 @@ OUT = ", ".join(DRIVE_AGAIN.sign.split())
 """The keys that end looking round."""
 
 STAYS = {
-    (False, False): "{many} open; {enter}: a round trip",
-    (False, True): "{many} open; {enter}: stay, to load",
-    (True, False): "{many} open; {enter}: stay, to unload",
-    (True, True): "{many} open; {enter}: stay, to unload or load",
+    (False, False): "{many} open; {key}: a round trip",
+    (False, True): "{many} open; {key}: stay, to load",
+    (True, False): "{many} open; {key}: stay, to unload",
+    (True, True): "{many} open; {key}: stay, to unload or load",
 }
 """What the tile one stands on is good for: by whether something may be unloaded there, and whether something may be loaded."""
 
@@ -81,12 +81,12 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     """Return how many places there are to drive to, and what Enter would do."""
     many = str(sum(isinstance(target, Drive) for target in presenter.targets()))
     names, cursor = presenter.figures.names, presenter.cursor
+    if cursor is None or cursor == Look(presenter.view.at[presenter.auto]):
+        if presenter.why_no_stay():
+            return sentence("{many} open; the auto must drive: nothing chosen yet", MUTED, many=many)
+        template = STAYS[targets.staying_means(presenter.update, presenter.auto)]
+        return sentence(template, MUTED, many=many, key=STAY.sign if cursor is None else ENTER)
     if isinstance(cursor, Look):
-        if cursor.place == presenter.view.at[presenter.auto]:
-            if presenter.why_no_stay():
-                return sentence("{many} open; the auto must drive: nothing chosen yet", MUTED, many=many)
-            template = STAYS[targets.staying_means(presenter.update, presenter.auto)]
-            return sentence(template, MUTED, many=many, enter=ENTER)
         name = "the Gold Coast" if cursor.place == HARBOUR else names[cursor.place]
         return sentence("{many} open, looking at {place}", MUTED, many=many, place=[(name, PAPER)])
     if not isinstance(cursor, Drive):

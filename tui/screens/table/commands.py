@@ -35,6 +35,7 @@ MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last 
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
 CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "put away", "Put away what happened")
+ESC_CLOSES = replace(CLOSE_TOLD, keys=("escape",))
 SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
 CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
 CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
@@ -80,8 +81,9 @@ def offered(controller: TableController) -> list[Command]:
     own = presenter.commands()
     if controller.session.waiting[0]:
         own = [c if c.name in NEVER_DEEDS or presenter.deed(c.name) is None else c.but("") for c in own]
-    if _covers(controller):
-        page, own = [CLOSE_TOLD], [c.but("") if set(c.keys) & set(CLOSE_TOLD.keys) else c for c in own]
+    if presenter.tells:
+        close = CLOSE_TOLD if presenter.told_first else ESC_CLOSES
+        page, own = [close], [c.but("") if set(c.keys) & set(close.keys) else c for c in own]
     front = [*page, *controller.session.commands(), *_skip_ahead(controller)]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
@@ -91,12 +93,6 @@ def offered(controller: TableController) -> list[Command]:
     beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
     esc = [] if controller.session.leaving or presenter.update.result is not None else [ESC_LEAVES]
     return [*front, *own, *explain, *beside, *call, COMMON["rules"], LEAVE, *esc]
-
-
-def _covers(controller: TableController) -> bool:
-    """Return whether what happened stands where the player would act, so that the key for it first puts it away."""
-    watch = controller.presenter.watch
-    return watch.passed is not None or (watch.is_open and controller.presenter.asking)
 
 
 def _skip_ahead(controller: TableController) -> list[Command]:
@@ -134,7 +130,7 @@ def since(controller: TableController) -> list[Command]:
     """Return the way to what happened. It leads the hints while others move."""
     presenter = controller.presenter
     watch = presenter.watch
-    shown = watch.is_open or (watch.has_news and not presenter.my_turn and not presenter.shows_own_picture)
+    shown = watch.has_news and not presenter.tells and not presenter.my_turn and not presenter.shows_own_picture
     return [SINCE if shown else SINCE.but("")] if presenter.seat is not None else []
 
 

@@ -306,6 +306,7 @@ class TableScreen(Saying, inherit_bindings=False):
         elif not self.perform_own(command.name, key):
             controller.presenter.spots = self.target_areas()
             self.carry_out(controller.presenter.perform(command.name, key or command.keys[0]))
+        controller.let_think()
         self.changed()
 
     def _refuse(self, why: str) -> None:

@@ -11,6 +11,7 @@ from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
 from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
 from tests.tui.games.chicago_poker.test_pictures import six
+from tui.games.chicago_poker.presenter import PokerPresenter
 from tui.games.chicago_poker.view_model import Business, HandCard, Pile, Row, Slot
 from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
@@ -194,7 +195,8 @@ def test_enter_loads_card_after_card_and_says_when_it_would_put_one_back() -> No
     assert parlour.presenter.pick.positions == (0, 1, 2)
     parlour.press("enter")
     assert parlour.presenter.cursor == Business(0), "all four go to the only place that has room for them"
-    assert "Enter put back" in parlour.press("up").text
+    assert "Enter unload" in parlour.press("up").text
+    assert "Esc put back" in parlour.text, "which puts the Limousine back into the hand"
 
 
 def test_a_loaded_card_can_be_put_back() -> None:
@@ -342,6 +344,7 @@ def test_a_crowded_small_table_opens_panes_over_the_other_businesses() -> None:
     assert "Chicago Poker" not in parlour.text
     parlour.press("2")
     assert "Chicago Poker" in parlour.text
+    assert parlour.text.count("■B Moran") == 2, "nothing shines through of the two it lies over"
     parlour.press("2")
     assert "Chicago Poker" not in parlour.text
 
@@ -470,3 +473,69 @@ def test_the_prompt_of_a_fifth_card_is_one_line_in_the_narrowest_window(owner: i
     rows = parlour.text.splitlines()
     assert rows[-2].startswith(" › 3Y at")
     assert "shoot" in rows[-2].lower()
+
+
+def crowded() -> PokerState:
+    """Return four businesses, two by two, and a Limousine for two cards at the first."""
+    s = table(
+        seats=4, tiles="jazz brewery gambling speakeasy", hands={0: "1R 9G Limousine", 1: "5B 3B"},
+        columns={(0, 0): "14B 2B", (3, 1): "4B"}, deck="5R 6R",
+    )  # fmt: skip
+    return filled(s)
+
+
+@pytest.mark.parametrize(
+    ("arrows", "place"), [("left", 0), ("right", 1), ("up", 0), ("down", 2), ("right down", 3), ("down right", 3), ("right left", 0)]
+)
+def test_among_four_businesses_the_arrows_lead_as_they_stand(arrows: str, place: int) -> None:
+    parlour = pick(Parlour(crowded()), card("9G")).press(*arrows.split())
+    assert parlour.presenter.cursor == Business(place)
+
+
+@pytest.mark.parametrize(
+    ("arrows", "there"),
+    [
+        ("right", Business(1)),
+        ("down", Business(2)),
+        ("right down", Business(3)),
+        ("right down left", Business(2)),
+        ("right left", Slot(0, 1)),
+        ("left", Slot(0, 0)),
+    ],
+)
+def test_with_the_limousine_too(arrows: str, there: object) -> None:
+    parlour = pick(Parlour(crowded()), LIMOUSINE)
+    parlour.presenter.cursor = Slot(0, 1)
+    parlour.press("enter")
+    parlour.presenter.cursor = Slot(0, 1)
+    assert parlour.press(*arrows.split()).presenter.cursor == there
+
+
+def test_cards_that_can_be_loaded_stand_between_bars() -> None:
+    assert "│14B│ 2B│" in pick(Parlour(crowded()), LIMOUSINE).text.replace(">", "│")
+
+
+def test_what_is_taken_back_is_under_the_cursor_again() -> None:
+    parlour = Parlour(evening()).press("right", "right", "enter", "left", "enter", "left", "left", "z")
+    assert isinstance(parlour.presenter.cursor, HandCard)
+    assert parlour.presenter.view.hand[parlour.presenter.cursor.hand] == card("9R")
+
+
+def test_a_second_draw_is_no_surprise_after_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PokerPresenter, "now", staticmethod(lambda: 1.0))
+    s = evening()
+    s.deck, s.hands[0] = [card("1R"), card("2B")], s.hands[0][:2]
+    parlour = Parlour(s).press("d", "d")
+    assert len(parlour.table.moves) == 2
+
+
+def test_discarded_special_cards_are_named_in_full_where_there_is_room() -> None:
+    parlour = Parlour(evening()).press("3")
+    assert "Revolver" in parlour.text
+    assert "Revo " not in parlour.text
+
+
+def test_who_wins_with_one_more_is_said_in_a_word_where_tiles_stand_in_one_line() -> None:
+    s = crowded()
+    s.won[2] = [3, 3]
+    assert "▲C GG +G wins" in Parlour(s).text

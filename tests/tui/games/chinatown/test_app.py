@@ -75,7 +75,7 @@ async def test_the_question_before_leaving_names_the_draft() -> None:
         await go(pilot, 76)
         await pilot.press("enter", "q")
         await pilot.pause()
-        assert "Your draft is not offered and is not kept." in " ".join(re.findall(r"[\w,.]+", whole_screen(pilot)))
+        assert "draft is not offered and is not kept." in " ".join(re.findall(r"[\w,.]+", whole_screen(pilot)))
 
 
 async def test_a_negotiation_by_mouse_alone() -> None:

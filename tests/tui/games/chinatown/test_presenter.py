@@ -20,7 +20,7 @@ from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.presenter import ChinatownPresenter
-from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
+from tui.games.chinatown.trade_presenter import AGREE_SECONDS, NEWS_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Item, Lot, Tile
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import plain
@@ -148,9 +148,11 @@ def test_the_key_for_money_says_which_amount_it_sets_in_a_draft_and_in_a_counter
             assert _money_key(person) == ("ask $" if asks else "give $")
             row, other = ("GET", "GIVE") if asks else ("GIVE", "GET")
             assert re.search(rf"{row} .* m ‹", person.look().text())
-            assert ("You get from" if asks else "You give") in person.press("m").prompt
+            assert ("You get $" if asks else "You give ■B $") in person.press("m").prompt
             assert _money_key(person) == ("give $" if asks else "ask $")
-            assert re.search(rf"{other} .* m ‹", person.look().text())
+            text = person.look().text()
+            assert re.search(rf"{row} *▸", text), "the line that is typed is marked"
+            assert not re.search(rf"{other} *▸|m ‹", text), "and no other"
 
 
 def test_an_amount_is_offered_at_once() -> None:
@@ -160,7 +162,7 @@ def test_an_amount_is_offered_at_once() -> None:
 
 def test_enter_keeps_an_amount_and_the_keys_are_the_boards_again() -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3")
-    assert "Enter keeps, o offers" in person.prompt
+    assert "Enter keeps, Esc undoes" in person.prompt
     person.press("enter").go(24).press("enter")
     assert person.presenter.draft.line(0, 1).money == 3
     assert person.presenter.draft.sign(24)
@@ -176,7 +178,7 @@ def test_escape_puts_back_both_amounts() -> None:
 def test_the_other_amount_is_a_key_away(other: str) -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
     assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
-    assert "You get from ■B?" in person.prompt
+    assert "You get $2,000 from ■B." in person.prompt
 
 
 def test_an_amount_is_changed_by_clicks() -> None:
@@ -537,7 +539,7 @@ def test_away_from_the_street_the_screen_says_why_not() -> None:
     stock(s, 0, "Fw")
     person = sit(s)
     person.presenter.cursor = Lot(8)
-    person.press("space")
+    person.press("enter")
     assert "not on a street" in person.prompt
 
 
@@ -615,12 +617,17 @@ def test_what_has_become_of_a_deal_gives_way_when_somebody_asks() -> None:
     assert person.prompt == "▲C Delgado asks you: deal 4."
 
 
-def test_what_became_of_the_chosen_deal_is_said_until_the_next_input() -> None:
+def test_what_became_of_the_chosen_deal_is_said_until_an_input_after_it_could_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [0.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
     person = bargaining().press("n", ".")
     chosen = person.presenter.chosen
     assert chosen is not None
     assert person.table.act(2, Withdraw(chosen.id)) is None
     assert person.prompt == "Deal 1 was withdrawn by ▲C Delgado."
+    moment[0] += NEWS_SECONDS - 0.1
+    assert "withdrawn" in person.press("]").prompt
+    moment[0] += 0.2
     assert "withdrawn" not in person.press("]").prompt
 
 
@@ -791,7 +798,7 @@ def test_any_other_key_first_makes_enter_what_it_was() -> None:
     s.turn, s.done = 3, [False] * 4
     person = sit(s)
     assert person.table.act(3, Done()) is None
-    person.press("]", "space")
+    person.press("]", "enter")
     assert sum(person.state.stock[0]) == 3
 
 
@@ -829,6 +836,8 @@ def test_a_digit_replaces_an_amount_that_was_not_typed_and_a_further_one_is_put_
     assert purse.thousands == 5
     person.press("0")
     assert purse.thousands == 50
+    person.press("0")
+    assert purse.thousands == 0, "a correction, not half a million"
     person.press("m", "7")
     assert purse.thousands == 7
 
@@ -899,9 +908,9 @@ def test_leaving_the_tiles_with_nothing_chosen_brings_the_deal_back() -> None:
 
 
 def test_a_key_that_skipped_the_end_of_a_round_marks_no_building() -> None:
-    person = round_over().press("enter", "enter", "space")
+    person = round_over().press("enter", "enter", "enter")
     assert not person.presenter.picked
-    assert person.press("space").presenter.picked
+    assert person.press("enter").presenter.picked
 
 
 def test_the_end_of_a_round_waits_for_its_key_and_no_summary_lies_over_deals() -> None:
@@ -942,8 +951,8 @@ def test_who_gets_something_can_be_chosen_after_the_partner_was_turned_to_them()
 
 def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
     person = sit(mott_street()).press("n").go(76).press("enter", "w", "m")
-    assert "You get from ■B?" in person.prompt
-    assert "You give ■B?" in bargaining().press("m").prompt
+    assert "You get $0 from ■B." in person.prompt
+    assert "You give ■B $3,000." in bargaining().press("m").prompt
 
 
 def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
@@ -1057,3 +1066,67 @@ def test_the_end_says_who_has_won_and_what_everybody_has() -> None:
     text = sit(state).text
     assert "wins: $21,000" in " ".join(text.split())
     assert all(f"{name}  " in text for name in ("Wong", "Moretti"))
+
+
+def test_another_tile_moves_no_cursor_and_enter_says_where_it_lies() -> None:
+    person = sit(placing())
+    here = person.presenter.building
+    assert f"Enter lays {person.presenter.figures.kinds[person.presenter.kind].code} on {here};" in person.prompt
+    person.press("enter", "t")
+    assert person.state.tile[here] >= 0
+    assert person.presenter.building == here
+    before = sum(person.state.stock[0])
+    assert "Choose one of your free buildings first" in person.press("enter").prompt
+    assert sum(person.state.stock[0]) == before
+
+
+def test_space_which_skips_ahead_never_lays_a_tile() -> None:
+    presenter = sit(placing()).presenter
+    assert not [command for command in presenter.commands() if "space" in command.keys]
+
+
+def test_the_keys_that_end_a_deal_are_named_whatever_else_is_offered() -> None:
+    person = sit(mott_street()).go(76).press("enter").go(21).press("enter")
+    for size in ((80, 24), (100, 30), (132, 43)):
+        person.size = size
+        last = person.press("left").text.splitlines()[-1]
+        assert "o offer" in last
+        assert "d done" in last
+    asked = bargaining().press(".")
+    assert {"a agree", "r refuse", "c counter"} <= set(re.findall(r"[arc] [a-z]+", asked.text.splitlines()[-1]))
+
+
+def test_all_that_a_refusal_can_say_is_in_sight() -> None:
+    person = bargaining().press(".", "r")
+    for number, reason in enumerate(REASONS):
+        assert f"{number} {reason or 'no reason'}" in person.text
+
+
+def test_of_a_deal_that_asked_it_is_said_who_ended_it_and_how() -> None:
+    person = sit(mott_street())
+    for seat, action in (
+        (1, Propose((give(0, 1, 76), give(1, 2, 21), give(2, 0, money=1)), False)),
+        (2, Refuse(0, 4)),
+    ):
+        real = Refuse(person.state.proposals[-1].id, 4) if isinstance(action, Refuse) else action
+        assert person.table.act(seat, real) is None
+    assert re.search(r"Deal \d was refused by ▲C", person.prompt)
+
+
+def test_who_refuses_what_they_withdrew_is_said_to_have_done_so() -> None:
+    person = sit(mott_street())
+    terms = (give(0, 1, 76), give(1, 0, 21))
+    assert person.table.act(1, Propose(terms, False)) is None
+    assert person.table.act(1, Withdraw(person.state.proposals[-1].id)) is None
+    assert person.table.act(0, Propose(terms, False)) is None
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 2)) is None
+    assert "was refused by ■B Wong, who had withdrawn these terms: “I need that myself”." in person.prompt
+
+
+def test_who_counters_or_reads_a_hint_weighs_it() -> None:
+    person = bargaining().press("n")
+    assert not person.presenter.is_weighing
+    assert person.press(".", "c").presenter.is_weighing
+    assert not person.press("n").presenter.is_weighing
+    person.presenter.hint.ask(person.presenter.update.sequence)
+    assert person.presenter.is_weighing

@@ -22,7 +22,7 @@ def second_move(table: Table) -> object:
 async def test_an_action_by_keyboard_alone() -> None:
     table = table_of(in_actions().s)
     async with at_table(table) as pilot:
-        await pilot.press("down", "enter")
+        await pilot.press("down", "down", "enter")
         assert gangsters(table) == 2
         await pilot.press("z")
         assert gangsters(table) == 1

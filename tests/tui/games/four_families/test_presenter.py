@@ -73,7 +73,7 @@ def test_a_raid_costs_what_the_panel_says() -> None:
 
 
 def test_of_several_cards_for_an_action_the_one_that_serves_is_named() -> None:
-    person = sit(in_actions())
+    person = sit(in_actions()).press("down")
     assert person.prompt == "Which action?   With Gangster; c: another card. 1 more after it."
     assert "With Movement; c: another card." in person.press("c").prompt
     assert "another card" not in person.press("down").prompt
@@ -140,7 +140,7 @@ def test_p_means_settings_nowhere_at_this_table() -> None:
 
 
 def test_influence_picks_a_card_then_the_sign() -> None:
-    person = sit(in_actions()).press("c")
+    person = sit(in_actions()).press("i", "c")
     assert person.presenter.card == card("movement")
     person.press("enter", "down", "enter")
     assert person.done == [LayInfluence(card("movement"), True, 0)]
@@ -226,8 +226,7 @@ def test_a_card_for_the_bribe_is_asked_for_as_such() -> None:
     person = at_the_bribe().press("enter")
     assert "Pay $1 with which card?" in person.text
     person.press("down", "enter")
-    while "with which card?" not in person.text:
-        person.press("enter")
+    person.press("p")
     assert "Pay $1 for the Bribe with which card?" in person.text
 
 
@@ -312,9 +311,10 @@ def test_the_chief_is_a_yes_or_a_no() -> None:
     def asked() -> Person:
         return sit(Stage(2).business("Bar", "B2", 0).asks(Step.CHIEF, 0, cell("B2")))
 
-    assert asked().press("enter").done == [Skip()]
+    assert asked().press("up", "enter").done == [Skip()]
     assert asked().press("p").done == [Skip()]
-    assert asked().press("up", "enter").done == [PostChief()]
+    assert asked().press("down", "enter").done == [PostChief()]
+    assert asked().press("enter").done == [], "neither by an idle key"
 
 
 def test_an_objection_is_asked_of_the_right_person() -> None:
@@ -379,13 +379,6 @@ def test_a_move_says_how_and_when_it_is_over() -> None:
     assert "Enter puts it there" in person.press("enter").prompt
 
 
-def test_the_actions_begin_with_one_that_is_possible() -> None:
-    person = sit(in_actions())
-    person.presenter.row = 6
-    person.presenter._begin(own=True)
-    assert person.presenter.row == 0
-
-
 def test_after_anothers_move_the_cursor_stays_where_it_was() -> None:
     table = table_of(in_control().s)
     person = Person(table, 2)
@@ -399,7 +392,8 @@ def test_after_anothers_move_the_cursor_stays_where_it_was() -> None:
 
 def test_hints_of_an_action_name_only_what_it_can_do() -> None:
     person = sit(in_actions())
-    assert "Enter do it  c card" in hints_of(person)
+    assert "Enter" not in hints_of(person)
+    assert "Enter do it  c card" in hints_of(person.press("down"))
     person.press("down")
     assert "c card" not in hints_of(person)
     person.press("b", "enter")
@@ -435,7 +429,7 @@ def test_why_an_action_is_not_possible_is_said_to_the_end() -> None:
 
 
 def test_what_an_action_would_change_is_not_said_again_once_it_is_done() -> None:
-    person = sit(in_actions()).press("down")
+    person = sit(in_actions()).press("n")
     assert "gangsters 2 → 3" in person.look((100, 30)).text()
     assert "after it" not in person.press("enter").look((100, 30)).text()
 
@@ -499,3 +493,29 @@ def described_here(person: Person) -> str:
     thing = person.presenter.thing()
     assert thing is not None
     return kind_of_thing(person.presenter.view, thing)
+
+
+def test_at_the_start_of_a_turn_no_action_is_chosen_and_enter_lays_nothing() -> None:
+    person = sit(in_actions()).press("enter", "enter")
+    assert person.done == []
+    assert person.prompt.startswith("Nothing is chosen yet")
+    assert person.press("down").presenter.cursor == Row(0)
+    assert sit(in_actions()).press("up").presenter.cursor == Row(6)
+    assert sit(in_actions()).press("n", "enter").done == [LayGangster(0)]
+
+
+def test_after_an_action_nothing_is_chosen_for_the_next_one() -> None:
+    stage = rush_street()
+    stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0)]
+    person = sit(stage.acts(0, 0))
+    person.press("n", "enter", "down", "enter", "p")
+    assert [type(action) for action in person.done] == [LayGangster, Pay, Skip]
+    assert person.press("enter", "enter").done[3:] == []
+    assert person.prompt.startswith("Nothing is chosen yet")
+
+
+def test_a_question_inside_businesses_has_its_own_prompt() -> None:
+    person = sit(in_actions()).press("b", "enter")
+    assert person.prompt.startswith("Which business is revealed?")
+    person.presenter.offered = list(person.presenter.update.legal[:2])
+    assert person.prompt.startswith("Which way?")

@@ -33,7 +33,7 @@ async def test_control(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_actions(size: tuple[int, int]) -> None:
     async with at_table(table_of(in_actions().s), size) as pilot:
-        await pilot.press("down", "down", "down", "down")
+        await pilot.press(*["down"] * 5)
         compare(f"actions_{size[0]}x{size[1]}", pilot)
 
 

@@ -152,7 +152,7 @@ def test_the_pane_says_which_pair_a_companion_completes_and_what_its_agent_costs
     person = at("D2")
     rows = [row for row in person.look((140, 45)).text().splitlines() if "(o)D1" in row]
     assert "(o)D1 Businesses" in rows[-1], "purple is there already"
-    assert rows[-1].rstrip(" │").endswith("–1")
+    assert rows[-1].rstrip(" │").endswith("−1")
 
 
 def test_a_gap_from_which_no_agent_comes_says_so() -> None:

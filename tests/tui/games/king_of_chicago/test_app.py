@@ -54,7 +54,7 @@ async def test_every_size_shows_the_map_the_decision_and_the_reckoning(size: tup
         text = shown(pilot)
         assert all(name in text for name in ("West Side", "Little Africa", "Gold Coast", "worth"))
         if "If reckoning came now" not in text:
-            await pilot.press("2")
+            await pilot.press("5")
         assert ("score then" in shown(pilot)) or ("then    71" in shown(pilot))
         await pilot.press("s")
         assert "unload" in shown(pilot)
@@ -101,7 +101,7 @@ async def test_the_help_says_what_the_signs_say() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
 async def test_a_long_list_shows_its_cursor_and_always_says_that_there_is_more(size: tuple[int, int]) -> None:
     async with at_table(table_of(long_list()), size) as pilot:
-        await pilot.press("s")
+        await pilot.press("s", "down")
         presenter = table_screen(pilot).controller.presenter
         choices = list(presenter.targets())
         for number, choice in enumerate(choices):
@@ -115,7 +115,7 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
     s = rush_street()
     give(s, 2, TOMMY_GUN, ENGINE)
     async with at_table(table_of(s)) as pilot:
-        await pilot.press("3")
+        await pilot.press("2")
         assert "PgDn more" in shown(pilot)
         assert "Bumper    pushes" not in shown(pilot)
         await pilot.press("pagedown")
@@ -140,7 +140,7 @@ async def test_after_a_day_of_reckoning_a_turn_opens_with_what_happened() -> Non
 
 async def test_a_list_scrolls_by_a_page_from_where_it_stands() -> None:
     async with at_table(table_of(long_list())) as pilot:
-        await pilot.press("s", *["down"] * 14)
+        await pilot.press("s", *["down"] * 15)
         before = in_list(pilot)
         assert "PgUp PgDn more" in shown(pilot), "there is more in both directions"
         await pilot.press("pageup")

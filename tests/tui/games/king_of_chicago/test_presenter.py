@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -108,8 +109,7 @@ def test_ones_own_tile_means_stay_and_never_burns_a_card() -> None:
     person = sit(s)
     assert circle in person.presenter.update.legal
     assert circle not in person.presenter.targets()
-    assert person.presenter.cursor == Look(GREEK)
-    person.press("enter")
+    person.press("s")
     assert person.presenter.staying
     assert person.presenter.targets()[-1] == circle
     assert "round trip, card 3" in person.text
@@ -117,21 +117,56 @@ def test_ones_own_tile_means_stay_and_never_burns_a_card() -> None:
     assert sit(s).click("Greek Town").presenter.staying
 
 
-def test_after_a_drive_the_cursor_stands_where_enter_does_nothing_by_mistake() -> None:
+def test_at_the_start_of_a_turn_nothing_is_chosen_and_enter_says_what_to_do() -> None:
     person = go_to(sit(rush_street()), WEST).press("enter")
     for seat, card, to in ((1, 3, STICKNEY), (2, 1, ITALY), (3, 1, CHINA)):
         assert person.chair._table.act(seat, Drive(seat, card, to)) is None
     assert person.presenter.my_turn
-    assert person.presenter.cursor == Look(WEST)
+    assert "s: stay, to unload or load" in person.prompt
+    assert "▸West Side " in person.text, "what is to be known of where one stands is in sight"
+    assert person.press("enter").prompt == "Choose a district to drive to, or press s to stay."
+
+
+@pytest.mark.parametrize("keys", [[], ["s"], ["c", "c"], ["c", "v"], ["v", "escape"], ["s", "escape"], ["left", "right"]])
+def test_no_enter_that_is_pressed_idly_costs_a_turn(keys: Sequence[str]) -> None:
+    person = sit(rush_street()).press(*keys, *["enter"] * 6)
+    assert person.done == []
+
+
+def test_in_a_list_nothing_is_chosen_until_an_arrow_leads_to_its_first_line_or_its_last() -> None:
+    person = sit(rush_street()).press("s", "enter")
+    assert person.prompt == "Nothing is chosen yet: the arrows or a click choose."
+    assert person.press("down").presenter.cursor == Unload(0, 0, 1)
+    assert sit(rush_street()).press("s", "up").presenter.cursor == Load(0, GREEK, 4)
+
+
+def test_an_arrow_leads_to_a_district_from_where_ones_auto_stands() -> None:
+    assert sit(rush_street()).press("right").presenter.cursor == Drive(0, 3, LOOP)
+
+
+def test_ones_own_tile_under_the_cursor_is_stayed_on_by_enter() -> None:
+    person = sit(rush_street()).press("right", "left")
+    assert person.presenter.cursor == Look(GREEK)
     assert "Enter: stay, to unload or load" in person.prompt
+    assert person.press("enter").presenter.staying
+
+
+def test_a_hint_for_a_stay_leads_to_its_line_of_the_list() -> None:
+    person = sit(rush_street()).press("s")
+    assert person.presenter.hint_spot(Load(0, GREEK, 4)) == Load(0, GREEK, 4)
+
+
+def test_the_other_auto_begins_with_nothing_chosen_either() -> None:
+    person = sit(town(2, at=(NORTH, WEST, LOOP, ITALY))).press("o", "enter")
+    assert person.prompt.startswith("Choose a district to drive to")
 
 
 def test_a_drive_and_a_stay_say_what_they_would_bring() -> None:
     person = go_to(sit(rush_street()), LOOP)
     assert "unload you become 2nd," in person.text
-    assert "+8; ▲C -4; ◆D" in person.text
-    person = sit(rush_street()).press("s", "down")
-    assert "you become 2nd, -2;" in person.text
+    assert "+8; ▲C −4; ◆D" in person.text
+    person = sit(rush_street()).press("s", "down", "down")
+    assert "you become 2nd, −2;" in person.text
     assert "▲C +3" in person.text
 
 
@@ -192,7 +227,7 @@ def test_staying_lists_what_can_be_done_and_why_the_rest_cannot() -> None:
     assert person.presenter.targets() == [Unload(0, 0, 1), Unload(0, 2, 1), Load(0, GREEK, 1), Load(0, GREEK, 4)]
     assert "unload ▲ from trunk" in person.text
     assert "The trunk is full" in person.text
-    person.press("down", "down", "enter")
+    person.press("down", "down", "down", "enter")
     assert state_of(person).auto[0] == 3
 
 
@@ -218,7 +253,7 @@ def test_a_space_on_the_tile_stands_for_its_gangster() -> None:
 def test_escape_goes_back_to_driving() -> None:
     person = sit(rush_street()).press("s", "escape")
     assert "Where do you drive" in person.prompt
-    assert person.presenter.cursor == Look(GREEK)
+    assert person.presenter.cursor is None
 
 
 def test_from_the_gold_coast_staying_is_off_with_its_reason() -> None:
@@ -234,8 +269,9 @@ def test_where_nobody_may_stay_neither_prompt_nor_hints_offer_it() -> None:
     person = sit(s)
     assert person.prompt.endswith("open; the auto must drive: nothing chosen yet")
     assert "stay" not in person.prompt + person.text.splitlines()[-1]
+    assert person.press("enter").prompt == "Choose a district to drive to."
     assert "stay" not in person.press("v").prompt
-    assert "stay" in sit(rush_street()).text.splitlines()[-1]
+    assert " s unload" in sit(rush_street()).text.splitlines()[-1]
 
 
 def test_the_trunk_is_said_to_hold_as_many_as_it_does() -> None:
@@ -257,8 +293,9 @@ def test_the_bumper_asks_whom_and_where_to() -> None:
     s.at[2] = AFRICA
     person = go_to(sit(s), AFRICA).press("enter")
     assert "Your Bumper" in person.prompt
-    assert person.presenter.cursor == Spare()
+    assert person.press("enter").prompt.startswith("Nothing is chosen yet")
     assert person.presenter.targets()[0] == Bump(2, CHINA)
+    assert person.press("up").presenter.cursor == Spare()
     assert person.press("c").presenter.targets()[0] == Bump(3, CHINA)
     person.click("[South Side]").press("enter")
     assert state_of(person).at[3] == SOUTH
@@ -268,7 +305,8 @@ def test_at_the_harbour_the_markers_are_chosen_one_by_one() -> None:
     person = go_to(sit(rush_street()), GOLD).press("enter")
     assert "drown ▲" in person.text
     assert "drown anybody, then take a marker" in person.prompt
-    assert person.presenter.cursor == Drown(2)
+    assert person.press("enter").prompt.startswith("Nothing is chosen yet")
+    assert person.press("down").presenter.cursor == Drown(2)
     assert "[drown ▲]" in person.text
     person.press("enter")
     assert state_of(person).lake == [0, 1, 1, 0]
@@ -286,7 +324,7 @@ def test_two_players_choose_the_auto() -> None:
     person.press("o")
     assert {t.auto for t in person.presenter.targets() if isinstance(t, Drive)} == {2}
     assert "Where does ▲C drive" in person.prompt
-    person.press("s", "enter")
+    person.press("s", "down", "enter")
     assert state_of(person).auto == [7, 7, 6, 7]
 
 
@@ -400,7 +438,7 @@ def test_undo_takes_a_drive_back() -> None:
 def test_packs_and_trunks_are_seen() -> None:
     s = rush_street()
     pack(s, 3, "AB")
-    text = sit(s).press("3").text
+    text = sit(s).press("2").text
     assert "[●■]" in text
     assert NONE not in s.left
 
@@ -433,9 +471,13 @@ def test_where_there_is_little_room_roads_are_named_in_short() -> None:
     brief = paint_place(small, view_model, WEST, rows - 1)
     assert "North, Greek" in small.text()
     assert brief < rows
-    short = Canvas(23, brief - 2)
-    paint_place(short, view_model, WEST, brief - 2)
-    assert short.overflow == 2, "what is still too long is scrolled"
+    short = Canvas(23, brief - 1)
+    paint_place(short, view_model, WEST, brief - 1)
+    assert "roads" not in short.text(), "the map has them, and half of them would mislead"
+    assert short.overflow == 0
+    shortest = Canvas(23, 4)
+    paint_place(shortest, view_model, WEST, 4)
+    assert shortest.overflow == brief - 4, "what is still too long is scrolled"
 
 
 def test_two_players_see_their_upgrades_named_in_full() -> None:
@@ -453,7 +495,7 @@ def test_the_mats_say_what_an_upgrade_is_good_for(kind: int) -> None:
     for seat in range(4):
         s.left[seat], s.right[seat] = NONE, NONE
     s.left[2] = kind
-    person = sit(s).press("3")
+    person = sit(s).press("2")
     assert UPGRADE_DOES[kind] in person.text
     assert f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}" in person.text
     assert len(f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}") <= 22
@@ -466,7 +508,7 @@ def test_in_a_list_only_the_arrows_that_do_something_are_named() -> None:
 
 def test_the_hint_line_names_the_digits_that_are_panes() -> None:
     person = sit(rush_street())
-    for size, sign in (((80, 21), "1-5"), ((100, 27), "1 3 4 5"), ((140, 42), "4-5")):
+    for size, sign in (((80, 21), "1-5"), ((100, 27), "1-4"), ((117, 32), "1-4"), ((140, 42), "3-4")):
         person.presenter.board_size = size
         assert next(command.sign for command in person.presenter.commands() if command.name == "pane") == sign
 
@@ -476,3 +518,38 @@ def test_the_number_at_the_gold_coast_is_said_in_its_pane_and_in_the_legend() ->
     sign = next(word for line in person.text.splitlines() if "Gold Coast" in line for word in line.split() if word.startswith("+"))
     assert f"below  {sign} face down" in person.text
     assert "lie face down" in next(words for shown, words in person.presenter.legend() if shown[0][0].startswith("+"))
+
+
+def test_what_is_explained_is_the_place_under_the_cursor_not_the_card_that_leads_there() -> None:
+    assert go_to(sit(rush_street()), WEST).presenter.thing() == "district"
+    assert go_to(sit(rush_street()), GOLD).presenter.thing() == "gold_coast"
+    person = sit(rush_street())
+    assert person.presenter.thing() == "district"
+    assert person.press("c").presenter.thing() == "drive", "the card just chosen, as long as no place is"
+    assert person.press("right").presenter.thing() == "district"
+
+
+def test_in_a_narrow_pane_the_markers_say_in_two_words_what_they_are_good_for() -> None:
+    text = " ".join(row[57:].strip() for row in go_to(sit(rush_street()), GOLD).text.splitlines())
+    assert "Engine: one further" in text
+    assert "Tommy gun: loads nearby" in text
+
+
+@pytest.mark.parametrize(("drive", "numbers"), [(Drive(0, 1, WEST), ""), (Drive(0, 2, CICERO), "12")])
+def test_the_steps_of_a_drive_are_numbered_where_there_are_several(drive: Drive, numbers: str) -> None:
+    s = rush_street()
+    s.cards[0] = 0b1110
+    person = sit(s)
+    person.presenter.select(drive)
+    map_rows = person.look((140, 45)).text().splitlines()[2:34]
+    assert "".join(re.findall(r"(?:━|   )([12])(?:━|    )", "\n".join(row[:80] for row in map_rows if "[" not in row))) == numbers
+
+
+def test_a_large_tile_has_its_spaces_in_the_same_columns_whether_an_auto_stands_there_or_not() -> None:
+    s = rush_street()
+    there = sit(s).text.splitlines()
+    s.at[1] = GOLD
+    gone = sit(s).text.splitlines()
+    x, y = compact(5).tiles[LOOP]
+    rows = range(y + 3, y + 5)
+    assert [gone[row][x : x + 16].rstrip() for row in rows] == [there[row][x : x + 16].replace("■B", "").rstrip() for row in rows]

@@ -234,9 +234,12 @@ def _slot_target(canvas: Canvas, view_model: ViewModel, target: Slot, grid: Grid
     if target.place == pick.source and target.position in pick.positions:
         canvas.put(x, y, "+", CURSOR)
     elif target in view_model.targets:
-        canvas.put(x, y, "[", TARGET)
+        canvas.put(x, y, "│", TARGET)
     if target == view_model.cursor:
         canvas.put(x, y, ">", CURSOR)
+    size = slots.BIG if grid.big else slots.SMALL
+    if target in view_model.targets and not canvas.sub(x + size, y, 1, 1).has_words:
+        canvas.put(x + size, y, "│", TARGET)  # the next card's own sign, if it has one, comes over it
     canvas.add_target(x, y, slots.BIG if grid.big else slots.SMALL, 2 if grid.big else 1, target)
 
 

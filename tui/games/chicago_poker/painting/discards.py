@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.games.chicago_poker.components import COLOUR_NAMES, COLOURS, GANGSTERS, HIGHEST, SPECIALS, gangster
-from tui.games.chicago_poker.short_text import SPECIAL_SHORT
+from tui.games.chicago_poker.short_text import CARD_NAMES, NARROW_NAMES, SPECIAL_SHORT
 from tui.games.chicago_poker.view_model import Pile, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import CARDS, CURSOR, MUTED, Ink, filled
@@ -18,6 +18,7 @@ def discards(canvas: Canvas, view_model: ViewModel) -> None:
         _in_line(canvas, view_model, pile)
         return
     size = 3 if canvas.width < 4 * HIGHEST + 15 else 4
+    ends: list[int] = []
     for colour in range(COLOURS):
         canvas.put(1, colour, COLOUR_NAMES[colour].capitalize()[: 1 if size == 3 else 6], Ink(CARDS[colour], bold=True))
         x = 3 if size == 3 else 8
@@ -26,11 +27,13 @@ def discards(canvas: Canvas, view_model: ViewModel) -> None:
             if card in pile:
                 _card(canvas, view_model, x, colour, f"{value:>2}", card, filled(CARDS[colour]))
                 x += size
-    for row, card in enumerate(SPECIALS):
-        count = view_model.view.discard.count(card)
-        if count:
-            word = SPECIAL_SHORT[card - GANGSTERS] + (str(count) if count > 1 else "")
-            _card(canvas, view_model, canvas.width - 6, row, word, card, filled("paper"))
+        ends.append(x)
+    specials = [(row, card) for row, card in enumerate(SPECIALS) if card in view_model.view.discard]
+    ways = [[_special(view_model, card, names) for _, card in specials] for names in (CARD_NAMES, NARROW_NAMES, SPECIAL_SHORT)]
+    lefts = [canvas.width - 1 - max(map(len, words), default=0) for words in ways]
+    way = next((n for n, left in enumerate(lefts) if all(ends[row] < left for row, _ in specials)), len(ways) - 1)
+    for (row, card), word in zip(specials, ways[way], strict=True):
+        _card(canvas, view_model, lefts[way], row, word, card, filled("paper"))
     if not pile:
         canvas.put(10, 1, "nothing yet", MUTED)
 
@@ -58,9 +61,14 @@ def _pieces(view_model: ViewModel, pile: set[int]) -> Iterator[tuple[str, int | 
             yield COLOUR_NAMES[colour].capitalize(), None, Ink(CARDS[colour], bold=True)
         yield from ((text, card, filled(CARDS[colour])) for text, card in cards)
     for card in SPECIALS:
-        count = view_model.view.discard.count(card)
-        if count:
-            yield SPECIAL_SHORT[card - GANGSTERS] + (str(count) if count > 1 else ""), card, filled("paper")
+        if card in view_model.view.discard:
+            yield _special(view_model, card, SPECIAL_SHORT), card, filled("paper")
+
+
+def _special(view_model: ViewModel, card: int, names: Sequence[str]) -> str:
+    """Return the name of a special card, with its number where there are several."""
+    count = view_model.view.discard.count(card)
+    return names[card - GANGSTERS] + (str(count) if count > 1 else "")
 
 
 def _card(canvas: Canvas, view_model: ViewModel, x: int, y: int, text: str, card: int, ink: Ink) -> None:

@@ -14,7 +14,7 @@ from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import NEW
-from tui.painting.ink import MUTED, NEW_INK
+from tui.painting.ink import MUTED, NEW_INK, PAPER
 from tui.painting.parts.tab_pane import pane
 
 if TYPE_CHECKING:
@@ -95,7 +95,9 @@ def _lines(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: Poker
         canvas.words(7, places.lines + 1, presenter.story.lines[-1].words, size=canvas.width - 8)
     if presenter.opened or view_model.shot is not None:
         first = view_model.focus < 2
-        _pane(canvas, TargetArea(0, 8 if first else 0, canvas.width, 8), view_model, presenter)
+        over = TargetArea(0, 8 if first else 0, canvas.width, 8)
+        canvas.fill(*over, PAPER)
+        _pane(canvas, over, view_model, presenter)
 
 
 def _kinds(presenter: PokerPresenter) -> tuple[str, ...]:

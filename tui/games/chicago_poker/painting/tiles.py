@@ -10,7 +10,7 @@ from core.games.chicago_poker.text import KIND_NAMES
 from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, short_name
 from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, width
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
 
@@ -108,14 +108,22 @@ def _goal(view_model: ViewModel, wide: bool) -> str:
 
 def tiles_line(canvas: Canvas, y: int, view_model: ViewModel) -> None:
     """Paint the same in one line: whose tiles as letters, then everybody's number of cards."""
-    x = canvas.put(1, y, "Tiles ", MUTED)
-    for seat, won in enumerate(view_model.view.won):
-        x = canvas.put(x, y, mark(seat), turn(seat) if seat in view_model.actors else player(seat))
-        letters = "".join(KIND_LETTERS[kind] for kind in sorted(won)) or "–"
-        winning = _winning(view_model, seat)
-        needs: Words = [("+", BLOOD), ("any" if len(winning) == KINDS else "/".join(KIND_LETTERS[kind] for kind in winning), ALARM)]
-        x = canvas.words(x, y, [" ", (letters, BOLD), *(needs if winning else ()), "  "])
     hands: list[tuple[str, Ink]] = [("hands ", MUTED)]
     for seat, size in enumerate(view_model.view.hand_sizes):
         hands += [(mark(seat)[1], player(seat)), (f"{size} ", PAPER)]
+    room = canvas.width - 2 - width(hands)
+    said = [_won(view_model, needs) for needs in (" +{kinds} wins", "+{kinds}")]
+    canvas.words(1, y, next((words for words in said if width(words) <= room), said[-1]))
     canvas.put_right(canvas.width - 1, y, hands)
+
+
+def _won(view_model: ViewModel, needs: str) -> list[tuple[str, Ink]]:
+    """Return everybody's tiles as letters, and what they need to win, in this way."""
+    words: list[tuple[str, Ink]] = [("Tiles ", MUTED)]
+    for seat, won in enumerate(view_model.view.won):
+        letters = "".join(KIND_LETTERS[kind] for kind in sorted(won)) or "–"
+        winning = _winning(view_model, seat)
+        kinds = "any" if len(winning) == KINDS else "/".join(KIND_LETTERS[kind] for kind in winning)
+        words += [(mark(seat), turn(seat) if seat in view_model.actors else player(seat)), (f" {letters}", BOLD)]
+        words += [*(sentence(needs, BLOOD, kinds=[(kinds, ALARM)]) if winning else ()), ("  ", PAPER)]
+    return words

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 
 NOBODY_NAMED = f"{WHOM.sign} names whom"
+TYPED = "▸"
+"""Marks the line whose amount is being typed."""
 AMOUNT = 3
 """Pieces that an amount with its arrows has. A key may stand before them."""
 WIDEST = len(dollars(99))
@@ -105,19 +107,13 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
             amount = presenter.purse.thousands
         ink = CURSOR if here else MONEY if amount else MUTED
         money: list[Piece] = [("‹ ", HEADING), (f"{dollars(amount):>{WIDEST}}", ink), (" ›", HEADING)] if partner is not None else []
-        if money and sign == _side_of_key(presenter):
+        if money and presenter.purse is None and sign == (1 if gives_first(draft) else -1):
             money = [(f"{MONEY_KEY.sign} ", KEY), *money]
-        rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
+        label = [(f"{name:<4}", CURSOR), (f"{TYPED}  ", KEY)] if here else [(f"{name:<6} ", HEADING)]
+        rows.append(Row([*label, *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
     return rows + [
         Row([("       ", MUTED), *line_words(view_model, t, False)], indent=14) for t in draft.terms if me not in (t.giver, t.taker)
     ]
-
-
-def _side_of_key(presenter: ChinatownPresenter) -> int:
-    """Return whose amount the key for money sets: 1 what one gives, -1 what one gets."""
-    if presenter.purse is not None:
-        return -presenter.purse.side
-    return 1 if gives_first(presenter.draft) else -1
 
 
 def _without_money(t: Transfer) -> Transfer:
@@ -154,7 +150,7 @@ def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -
     """Return every open deal, and which rows the chosen one takes."""
     rows: list[Row] = []
     chosen = range(0)
-    for p in presenter.deals:
+    for p in presenter.deals if presenter.mode != "reasons" else [p for p in presenter.deals if p.id == presenter.deal]:
         start = len(rows)
         rows += folded(_deal(presenter, view_model, p, size), size)
         if p.id == presenter.deal:

@@ -110,7 +110,7 @@ def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
         rows.append(Row([("empty", MUTED)]))
     if cell in view_model.tags and now(view_model.view)[0] == Step.PICK:
         cost = agent_cost(view_model.board, view_model.view, view_model.me, cell, view_model.view.claimed)
-        rows += _wrapped(sentence("its agent costs {cost} at the end", MUTED, cost=[(f"–{cost}", BLOOD)]), canvas.width) if cost else []
+        rows += _wrapped(sentence("its agent costs {cost} at the end", MUTED, cost=[(f"−{cost}", BLOOD)]), canvas.width) if cost else []
     for other in view_model.board.city(len(view_model.view.family)).beside[cell]:
         if (business := view_model.business(other)) is not None:
             owner: list[Piece] = [" ", badge(view_model.view.owner[other])] if view_model.view.owner[other] >= 0 else []
@@ -177,7 +177,7 @@ def _companions(size: int, view_model: ViewModel, found: Prospect) -> list[Row]:
         areas = pairs_completed(view_model.board, view_model.view, view_model.me, a.colour)
         words: list[Piece] = [bracketed(a.colour), f"{cell_name(a.gap)} ", ("/".join(AREA_NAMES[area] for area in areas), FELT)]
         cost = agent_cost(view_model.board, view_model.view, view_model.me, a.gap, found.cell)
-        rows += _pair(words, [(f"–{cost}", BLOOD) if cost else ("none", MUTED)], size)
+        rows += _pair(words, [(f"−{cost}", BLOOD) if cost else ("none", MUTED)], size)
     return [*rows, *_with_first(view_model, found)]
 
 

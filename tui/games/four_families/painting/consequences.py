@@ -32,7 +32,10 @@ EFFECTS = (
 
 
 def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int) -> None:
-    """Paint the card or action, whether it can be done, and afterwards."""
+    """Paint the card or action, whether it can be done, and afterwards. While none is chosen, what else to bear in mind."""
+    if row < 0:
+        _others(canvas, view_model, 0)
+        return
     if view_model.card >= IMMUNITY:
         y = _special(canvas, view_model, bool(found))
     else:

@@ -64,7 +64,7 @@ def _extra(view_model: ViewModel, seat: int) -> Words:
 
 def _agents(view_model: ViewModel, seat: int) -> Words:
     lost = preview.points(view_model.board, view_model.view, seat).agents
-    return [(f"–{-lost}" if lost else "0", BLOOD if lost else MUTED)]
+    return [(f"−{-lost}" if lost else "0", BLOOD if lost else MUTED)]
 
 
 def _capone(view_model: ViewModel, seat: int) -> Words:

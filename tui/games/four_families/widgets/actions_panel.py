@@ -30,15 +30,20 @@ class ActionsPanel(Panel[FamiliesPresenter, ViewModel]):
 
     def paint_table(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
         if presenter.arrangement.actions == "beside":
-            inside = tabbed(canvas, presenter.panes(), active_tab(presenter), focus=True)
-            self.paint_inside(inside.sub(1, 0, inside.width - 2, BESIDE), presenter, view_model)
-            below = inside.sub(1, BESIDE + 1, inside.width - 2, inside.height - BESIDE - 1)
-            presenter.paint_after(below, view_model)
+            self.paint_place(canvas, presenter, view_model)
         else:
             self.paint_inside(canvas, presenter, view_model)
             if not presenter.watch.is_open:
                 canvas.words(1, 1, presenter.since_words(canvas.width - 2))
             canvas.put(1, ACTIONS_HIGH - 1, "─" * (canvas.width - 2), LINE)
+
+    def paint_own(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
+        """Paint the actions beside the city, and what the table is like after the one under the cursor."""
+        inside = tabbed(canvas, presenter.panes(), active_tab(presenter), focus=True)
+        inside.need(BESIDE + 1 - inside.height)
+        self.paint_inside(inside.sub(1, 0, inside.width - 2, BESIDE), presenter, view_model)
+        below = inside.sub(1, BESIDE + 1, inside.width - 2, inside.height - BESIDE - 1)
+        presenter.paint_after(below, view_model)
 
     def paint_inside(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
         canvas.words(1, 0, order_words(view_model, canvas.width - 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.games.four_families.layout import SQUARE
 from tui.games.four_families.painting.business import paint_detail
 from tui.games.four_families.presenter import FamiliesPresenter
 from tui.games.four_families.view_model import ViewModel
@@ -14,6 +15,7 @@ from tui.widgets.panel import Panel, tab_in_front
 
 class BusinessPanel(Panel[FamiliesPresenter, ViewModel]):
     HAS_FOOT = True
+    PLACE = SQUARE
 
     def update_table(self, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
         """Take the view model in. In a small window it is a tab. Elsewhere it stands above the tabs that do not need the whole column."""
@@ -27,7 +29,7 @@ class BusinessPanel(Panel[FamiliesPresenter, ViewModel]):
         return tab in ("Own", "Fams") or (place.one_pane and not self.TITLE) or (place.actions == "beside" and tab == "Act")
 
     def paint_table(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-        if self.TITLE or not is_flat(canvas):
+        if self.TITLE or not is_flat(canvas) or self._tells(presenter):
             super().paint_table(canvas, presenter, view_model)
         else:
             canvas.fill(0, 0, canvas.width, canvas.height, PANEL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.games.four_families.layout import ALL
 from tui.games.four_families.painting.families import paint_families
 from tui.games.four_families.presenter import FamiliesPresenter
 from tui.games.four_families.view_model import ViewModel
@@ -12,6 +13,7 @@ from tui.widgets.panel import Panel
 
 class FamiliesPanel(Panel[FamiliesPresenter, ViewModel]):
     TITLE = "Fams"
+    PLACE = ALL
 
     def title(self, presenter: FamiliesPresenter, view_model: ViewModel) -> Words:
         return "Families"

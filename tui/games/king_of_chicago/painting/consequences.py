@@ -47,7 +47,7 @@ def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Piec
 
 
 def _gain(auto: int, found: Consequence) -> Pieces:
-    """Return a gain, as in `you become 1st, +6; ■B -2`."""
+    """Return a gain, as in `you become 1st, +6; ■B −2`."""
     own = next((change for change in found.changes if change.colour == auto), Change(auto, 0, 0))
     words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(_points(own), BOLD)])
     for change in found.changes:
@@ -66,7 +66,11 @@ def _points(change: Change) -> str:
     """Return points such as `+6`, with the casino card's part apart: `+6 plus 2×?`."""
     card = f"{abs(change.cards)}×?" if abs(change.cards) > 1 else "?"
     if change.cards and change.sure:
-        return f"{change.sure:+d} plus {card}" if change.cards > 0 else f"{change.sure:+d} minus {card}"
+        return f"{_signed(change.sure)} plus {card}" if change.cards > 0 else f"{_signed(change.sure)} minus {card}"
     if change.cards:
-        return f"+{card}" if change.cards > 0 else f"-{card}"
-    return f"{change.sure:+d}" if change.sure else "no more points"
+        return f"+{card}" if change.cards > 0 else f"−{card}"
+    return _signed(change.sure) if change.sure else "no more points"
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")

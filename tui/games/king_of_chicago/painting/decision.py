@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
 
 
-def is_listed(presenter: KingPresenter) -> bool:
-    """Return whether there is a list to choose from."""
-    return presenter.my_turn and (presenter.staying or presenter.view.phase != "turn")
-
-
 def title(presenter: KingPresenter) -> str:
     if presenter.my_turn and presenter.view.phase != "turn":
         return {"bump": "Bumper", "harbour": "Gold Coast"}.get(presenter.view.phase, "")
@@ -31,7 +26,7 @@ def title(presenter: KingPresenter) -> str:
 
 def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel, brief: bool = False) -> None:
     """Paint what the person has to decide: a list, or all about the place under the cursor."""
-    listed = is_listed(presenter)
+    listed = presenter.asking
     if listed:
         rows = [(target, targets.choice_words(view_model.board, view_model.view, target)) for target in presenter.targets()]
         heading: list[tuple[str, Ink]] = [(title(presenter), HEADING)]

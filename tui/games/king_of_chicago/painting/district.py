@@ -10,7 +10,7 @@ from core.games.king_of_chicago.preview import aboard, guarded_in, is_last_card,
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.consequences import unloading_there
-from tui.games.king_of_chicago.painting.player_mats import Pieces
+from tui.games.king_of_chicago.painting.player_mats import UPGRADE_DOES, Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas
@@ -21,6 +21,7 @@ Line = tuple[str, Pieces]
 """A heading of at most six letters, and words."""
 ROOMY = 34
 """From how many cells on what markers are good for has room."""
+ROADS = "roads"
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
@@ -33,10 +34,10 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int, room: int) ->
         canvas.add_target(0, 0, end, 1, view_model.places[place])
     if place != HARBOUR and view_model.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
-    y, size = 1, canvas.width - 7
-    found = lines(view_model, place, canvas.width >= ROOMY)
-    if y + sum(len(wrap(words, size)) for _, words in found) > room:
-        found = lines(view_model, place, canvas.width >= ROOMY, is_brief=True)
+    y, size, roomy = 1, canvas.width - 7, canvas.width >= ROOMY
+    whole, brief = lines(view_model, place, roomy), lines(view_model, place, roomy, is_brief=True)
+    unroaded = [line for line in brief if line[0] != ROADS]  # the map has them
+    found = next((each for each in (whole, brief, unroaded) if y + sum(len(wrap(words, size)) for _, words in each) <= room), brief)
     for heading, words in found:
         for n, row in enumerate(wrap(words, size)):
             canvas.put(0, y, heading if n == 0 else "", MUTED)
@@ -47,10 +48,10 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int, room: int) ->
 
 def lines(view_model: ViewModel, place: int, roomy: bool = False, is_brief: bool = False) -> list[Line]:
     """Return headings and words. Where there is room, of every open marker what it is good for, where there is little, roads in short."""
-    body = _harbour(view_model, roomy) if place == HARBOUR else _district(view_model, place, is_brief)
+    body = _harbour(view_model, roomy, is_brief) if place == HARBOUR else _district(view_model, place, is_brief)
     near = view_model.board.networks[view_model.view.seats].neighbours[place]
     names = view_model.board.shorts if is_brief else view_model.board.names
-    roads: list[Line] = [("roads", [(", ".join(names[there] for there in near), MUTED)])] if near else []
+    roads: list[Line] = [(ROADS, [(", ".join(names[there] for there in near), MUTED)])] if near else []
     return [*_by(view_model), *_undrawn(view_model, place, near), *body, *roads]
 
 
@@ -126,16 +127,17 @@ def _bumper(view_model: ViewModel, place: int) -> list[Line]:
     return [("bumper", sentence("may push {who} to {where}", MUTED, who=[badge(c) for c in autos], where=[(names, MUTED)]))]
 
 
-def _open_markers(view: KingView, roomy: bool) -> list[Line]:
+def _open_markers(view: KingView, roomy: bool, is_brief: bool) -> list[Line]:
+    """Return what lies open and what it is good for: in a sentence, or in two words."""
     kinds = list(dict.fromkeys(kind for kind in view.market if kind != NONE))
-    if roomy and kinds:
-        return [("" if n else "open", [(f"{UPGRADE_NAMES[k]}: ", PAPER), (UPGRADE_TEXTS[k], MUTED)]) for n, k in enumerate(kinds)]
-    return [("open", [(", ".join(UPGRADE_NAMES[kind] for kind in view.market if kind != NONE) or "nothing", PAPER)])]
+    good = UPGRADE_TEXTS if roomy and not is_brief else UPGRADE_DOES
+    found: list[Line] = [("" if n else "open", [(f"{UPGRADE_NAMES[k]}: ", PAPER), (good[k], MUTED)]) for n, k in enumerate(kinds)]
+    return found or [("open", [("nothing", PAPER)])]
 
 
-def _harbour(view_model: ViewModel, roomy: bool) -> list[Line]:
+def _harbour(view_model: ViewModel, roomy: bool, is_brief: bool) -> list[Line]:
     view = view_model.view
-    found: list[Line] = [*_open_markers(view, roomy), ("below", [(f"+{sum(view.supply)} face down", MUTED)])]
+    found: list[Line] = [*_open_markers(view, roomy, is_brief), ("below", [(f"+{sum(view.supply)} face down", MUTED)])]
     packed = [glyph(c) for c, many in enumerate(aboard(view, view_model.auto)) for _ in range(many)]
     if packed:
         found.append(("lake", sentence("{who} may be drowned", MUTED, who=packed)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.games.king_of_chicago.layout import compact, layout_for
-from tui.games.king_of_chicago.painting.decision import is_listed, paint_decision
+from tui.games.king_of_chicago.painting.decision import paint_decision
 from tui.games.king_of_chicago.painting.final_scores import paint_final
 from tui.games.king_of_chicago.painting.forecast import paint_now
 from tui.games.king_of_chicago.painting.map import paint_map
@@ -22,10 +22,10 @@ def paint_page(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) 
     """Paint everything. What is painted last is where arrows and jump letters find a choice."""
     layout = layout_for(*canvas.size)
     beside = canvas.sub(layout.width, 0, canvas.width - layout.width, canvas.height - 1)
-    if not is_listed(presenter):
+    if not presenter.asking:
         _paint_pane(beside, presenter, view_model)
     paint_map(canvas.sub(0, 0, layout.width, layout.height), layout, view_model)
-    if is_listed(presenter):
+    if presenter.asking:
         _paint_pane(beside, presenter, view_model)
     own_mat(canvas, canvas.height - 1, view_model)
 

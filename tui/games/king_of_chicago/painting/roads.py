@@ -69,7 +69,8 @@ def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:
 
 
 def paint_route(canvas: Canvas, layout: Layout, route: Sequence[int], covered: set[Point]) -> None:
-    """Paint the chosen drive from place to place. Numbers only where a stretch is long enough."""
+    """Paint the chosen drive from place to place. Its steps are numbered where a stretch is long enough, if several are."""
+    numbers: list[tuple[Point, int]] = []
     for number, (a, b) in enumerate(pairwise(route), 1):
         points = road_between(layout, a, b)
         if not points:
@@ -78,5 +79,6 @@ def paint_route(canvas: Canvas, layout: Layout, route: Sequence[int], covered: s
         line(canvas, cells, 2 if canvas.look.ascii else 1, FELT)
         seen = [cell for cell in cells if cell not in covered]
         if len(seen) > 2:
-            x, y = seen[len(seen) // 2]
-            canvas.put(x, y, str(number), TARGET_CURSOR)
+            numbers.append((seen[len(seen) // 2], number))
+    for (x, y), number in numbers if len(numbers) > 1 else ():
+        canvas.put(x, y, str(number), TARGET_CURSOR)

@@ -14,7 +14,7 @@ from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_IN
 
 PANEL = Ink("paper", "panel")
 ROOMY = 12
-"""Spaces up to which a small tile has room for autos beside them. On a larger one they stand close together while autos are there."""
+"""Spaces up to which a small tile has room for autos beside them. On a larger one they stand close together."""
 
 
 def height_of(layout: Layout, view_model: ViewModel, district: int) -> int:
@@ -118,9 +118,8 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
     """Paint the spaces in filling order. `used` keeps how far each row reaches."""
     tile = view_model.board.tiles[view_model.view.tiles[district]]
-    left, space, step = 2 if layout.big else 1, 0, 2
-    if not layout.big and tile.size > ROOMY and view_model.autos_in(district):
-        step = 1
+    left, space = 2 if layout.big else 1, 0
+    step = 1 if not layout.big and tile.size > ROOMY else 2
     for number, row in enumerate(shown_rows(layout, tile)):
         for column in range(row):
             _space(window, view_model, district, space, left + step * column, 2 + number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 
 from tui.games.king_of_chicago.commands import CARD, STAY
-from tui.games.king_of_chicago.painting.decision import is_listed, paint_decision, title
+from tui.games.king_of_chicago.painting.decision import paint_decision, title
 from tui.games.king_of_chicago.painting.player_mats import paint_cards
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.games.king_of_chicago.view_model import ViewModel
@@ -32,11 +32,11 @@ class DrivePanel(Panel[KingPresenter, ViewModel]):
         return presenter.my_turn
 
     def has_cursor(self, presenter: KingPresenter) -> bool:
-        return is_listed(presenter)
+        return presenter.asking
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
         """Return the choices of a list. On the map arrows and letters find places."""
-        return super().target_areas() if self.presenter is not None and is_listed(self.presenter) else {}
+        return super().target_areas() if self.presenter is not None and self.presenter.asking else {}
 
     def paint_inside(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
         framed = self.TITLE not in {name for _, name in presenter.panes()}

@@ -1,0 +1,44 @@
+"""What a bot asks a person stands for a while, so that it can be read and answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+
+from core.game import Action
+from core.table import Table
+
+
+class StandingOffers:
+    """The open offers of a table that wait for a person, and since when."""
+
+    def __init__(self, table: Table, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.seconds = seconds
+        """How long bots let one stand at least, unless it is they who answer it."""
+        self._table = table
+        self._now = now
+        self._since: dict[Hashable, float] = {}
+        self.look()
+
+    def look(self) -> None:
+        """Note what has been offered since the last look, and forget what is open no more."""
+        now = self._now()
+        self._since = {offer: self._since.get(offer, now) for offer in self._asking()}
+
+    def seconds_before(self, seat: int, action: Action) -> float:
+        """Return how long a bot has to wait with an action that would take away what a person was asked. 0 is not at all."""
+        game, until = self._table.game, self._now() - self.seconds
+        young = {offer: since - until for offer, since in self._since.items() if since > until}
+        if not young or game.check(self._table.state, seat, action) is not None:
+            return 0.0
+        after = self._table.state.clone()
+        game.apply(after, seat, action, [])
+        left, asked = game.open_offers(after), self._asking()
+        return max((rest for offer, rest in young.items() if offer not in left and seat not in asked.get(offer, (seat,))), default=0.0)
+
+    def _asking(self) -> dict[Hashable, tuple[int, ...]]:
+        """Return the open offers of bots that a person has yet to answer, with all who have."""
+        seats, game = self._table.seats, self._table.game
+        return {
+            offer: asked for offer, asked in game.open_offers(self._table.state).items() if any(seats[seat].kind != "bot" for seat in asked)
+        }

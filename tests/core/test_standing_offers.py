@@ -1,0 +1,102 @@
+"""What a bot offers a person stands until it was answered or has been there for long enough to be read."""
+
+from __future__ import annotations
+
+import asyncio
+
+from core.bots.player import BotPlayer
+from core.chair import LocalChair
+from core.game import Action, AnyGame
+from core.games.chinatown.actions import Agree, Propose, Refuse, Withdraw
+from core.games.chinatown.staging import GAME
+from core.games.chinatown.state import ChinatownState
+from core.standing_offers import StandingOffers
+from core.table import Seat, Table, Update
+from tests.rules.chinatown.positions import do, give, money, newest, own, table
+
+SEATS = (Seat("Ada", "person"), *(Seat(name, "bot") for name in ("Bo", "Cy", "Di")))
+HER, BO, CY = 0, 1, 2
+
+
+class Clock:
+    time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def offered() -> ChinatownState:
+    """Return a table at which a bot offers Ada a building for money."""
+    s = table()
+    own(s, BO, 1)
+    own(s, CY, 30)
+    for seat in (HER, BO, CY):
+        money(s, seat, 10)
+    do(s, BO, Propose((give(HER, BO, money=3), give(BO, HER, 1)), False))
+    return s
+
+
+def at(s: ChinatownState) -> Table:
+    return Table.resumed(GAME, {}, SEATS, s, [], None)
+
+
+def watched(s: ChinatownState) -> tuple[StandingOffers, Clock]:
+    clock = Clock()
+    return StandingOffers(at(s), 30.0, clock), clock
+
+
+def test_a_bot_waits_before_it_takes_back_what_a_person_has_not_answered() -> None:
+    s = offered()
+    offers, clock = watched(s)
+    assert offers.seconds_before(BO, Withdraw(newest(s).id)) == 30.0
+    clock.time = 20.0
+    assert offers.seconds_before(BO, Withdraw(newest(s).id)) == 10.0
+    clock.time = 30.0
+    assert offers.seconds_before(BO, Withdraw(newest(s).id)) == 0.0
+
+
+def test_a_bot_waits_before_a_deal_that_would_make_its_offer_void() -> None:
+    s = offered()
+    first = newest(s)
+    do(s, CY, Propose((give(CY, BO, money=5), give(BO, CY, 1)), False))
+    offers, _ = watched(s)
+    assert offers.seconds_before(BO, Agree(newest(s).id)) == 30.0
+    do(s, HER, Refuse(first.id, 0))
+    assert watched(s)[0].seconds_before(BO, Agree(newest(s).id)) == 0.0
+
+
+def test_another_who_is_asked_too_answers_when_they_like() -> None:
+    s = offered()
+    do(s, BO, Propose((give(BO, HER, 1), give(HER, CY, money=1), give(CY, BO, 30)), False))
+    offers, _ = watched(s)
+    assert offers.seconds_before(CY, Refuse(newest(s).id, 0)) == 0.0
+
+
+def test_an_offer_to_a_person_who_is_done_and_one_to_a_bot_keep_nobody_waiting() -> None:
+    s = offered()
+    s.done[HER] = True
+    assert watched(s)[0].seconds_before(BO, Withdraw(newest(s).id)) == 0.0
+    do(s, BO, Propose((give(BO, CY, 1), give(CY, BO, 30)), False))
+    assert watched(s)[0].seconds_before(BO, Withdraw(newest(s).id)) == 0.0
+
+
+class TakesBack:
+    def choose(self, game: AnyGame, update: Update) -> Action:
+        view = update.view
+        return Withdraw(view.proposals[0].id)  # type: ignore[attr-defined]
+
+
+async def test_a_bot_thinks_again_once_the_offer_has_stood_long_enough() -> None:
+    playing, asked = at(offered()), []
+
+    def rest(action: Action) -> float:
+        asked.append(action)
+        return 0.01 if len(asked) < 3 else 0.0
+
+    gone = asyncio.Event()
+    playing.bus.subscribe(lambda _: gone.set())
+    bot = BotPlayer(LocalChair(playing, BO), TakesBack(), waits_before=rest)
+    await asyncio.wait_for(gone.wait(), 10)
+    bot.close()
+    assert len(asked) == 3
+    assert not GAME.open_offers(playing.state)  # type: ignore[arg-type]
