@@ -136,7 +136,7 @@ def luck_words(review: Review, seat: int) -> str:
 
 def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     """Return a mistake: what was done and what it cost, and the answer if it may be seen."""
-    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {cost_words(mistake)}"]
+    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {sure_cost_words(mistake)}"]
     if not is_open:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
@@ -178,6 +178,12 @@ def in_dollars(thousands: float) -> str:
 def cost_words(mistake: Decision) -> str:
     """Return what a mistake cost: of the win, or where little of that was left, of what one held."""
     return f"−{in_dollars(mistake.lost)}" if mistake.is_dear and not mistake.costs_chances else f"{signed(-mistake.loss)} %"
+
+
+def sure_cost_words(mistake: Decision) -> str:
+    """Return the same with how sure it is, in chances."""
+    cost = cost_words(mistake)
+    return cost if mistake.is_dear and not mistake.costs_chances else f"{cost} ±{100 * mistake.error:.0f}"
 
 
 def thought_words(review: Review, seat: int) -> str:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 from typing import Literal
 
 from core.bots.advice.advisor import NEAR, NOISE, seed_of
+from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import ranked
 from core.bots.self_play import bot_update
 from core.chance import fast_chance
 from core.codec import GameCodec
 from core.game import Action, AnyGame, State
+from core.reasons import SaidReason
 from core.review.decisions import Decision, let_others_answer, normal_bots
 
 WORLDS = 4
 Verdict = Literal["found", "as good", "better", "again"]
 WORDS: dict[Verdict, str] = {
     "found": "Found: that is the better move.",
-    "as good": "As good: that is another way to the same.",
+    "as good": "As good, as far as can be known.",
     "better": "Better than what was played, and not the best.",
     "again": "Not that: once more.",
 }
@@ -40,11 +43,18 @@ def verdict(game: AnyGame, decision: Decision, action: Action) -> Verdict:
     update = bot_update(game, position_of(game, decision), decision.seat)
     gaps = {codec.pack(each.action): (each.gap, each.error) for each in ranked(game, update, seed_of(game, update))}
     gap, error = gaps.get(packed, (1.0, 0.0))
-    if gap <= max(NOISE, error):
+    if gap <= max(NOISE, min(error, NEAR)):
         return "as good"
     if packed not in gaps or decision.played not in gaps:
         return _unlisted(game, decision, action)
     return "better" if gap < gaps[decision.played][0] else "again"
+
+
+def beside_the_best(game: AnyGame, decision: Decision, action: Action, names: Sequence[str]) -> tuple[SaidReason, ...]:
+    """Return what speaks for the better move that was found, and what against it, beside another."""
+    best = GameCodec(game).action.unpack(decision.answers[0][0]) if decision.answers else None
+    view = game.view(position_of(game, decision), decision.seat)
+    return said(game, explain(game, view, best, action, 0), decision.seat, names)
 
 
 def _unlisted(game: AnyGame, decision: Decision, action: Action) -> Verdict:

@@ -16,6 +16,7 @@ from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update
 from core.chance import seeded
 from core.game import Wait, resolve_options
+from core.reasons import SaidReason
 from core.registry import load
 from core.review.chart import TurningPoint
 from core.review.course import Course
@@ -31,7 +32,7 @@ from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.review.screen import ReviewScreen
-from tui.screens.review.try_session import ANSWERED
+from tui.screens.review.try_session import ANSWERED, TrySession
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.saves.screen import SavesScreen
 from tui.screens.statistics.screen import Found, StatisticsScreen
@@ -191,6 +192,61 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
         assert f"move {second.move}" in whole_screen(pilot)
         if size[0] > 100 and first.others:
             assert first.others[0][0] in whole_screen(pilot)
+
+
+async def test_a_mistake_that_has_no_room_is_scrolled_to_its_last_line(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=(80, 24), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2)
+        model = page.model
+        assert model is not None
+        long = [f"{name} gives {name} a warehouse and four thousand dollars" for name in ("Ada", "Bugs", "Lefty", "Duke", "Max")]
+        first = msgspec.structs.replace(model.mistakes[0], better=", then ".join(long), reasons=(SaidReason("x", True, "the last word"),))
+        seat = msgspec.structs.replace(model.review.seats[0], mistakes=(first, model.mistakes[1]))
+        model.review = msgspec.structs.replace(model.review, seats={0: seat})
+        await pilot.press("1", "y")
+        await until(pilot, lambda: "PgDn more" in whole_screen(pilot))
+        seen = whole_screen(pilot)
+        for _ in range(8):
+            assert f"move {model.mistakes[1].move}" in whole_screen(pilot), "the others stay in sight"
+            before = whole_screen(pilot)
+            await pilot.press("pagedown")
+            await until(pilot, lambda: "PgDn more" not in before or whole_screen(pilot) != before)  # noqa: B023
+            seen += whole_screen(pilot)
+        assert [word for word in ("Duke", "Max", "last word", "2 times") if word not in seen] == []
+        assert "PgDn more" not in whole_screen(pilot)
+        assert "PgUp above" in whole_screen(pilot)
+        await pilot.press("pageup", "pageup", "pageup", "pageup")
+        await until(pilot, lambda: "PgUp above" not in whole_screen(pilot))
+
+
+@pytest.mark.parametrize("is_early", [True, False])
+async def test_no_hatch_lies_under_a_mistake_and_the_list_says_how_sure_it_is(library: Library, is_early: bool) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=(80, 24), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2)
+        model = page.model
+        assert model is not None
+        points = tuple(msgspec.structs.replace(point, is_readable=not is_early) for point in model.review.points)
+        model.review = msgspec.structs.replace(model.review, points=tuple(msgspec.structs.replace(p, ends=()) for p in points))
+        page._show()
+        await until(pilot, lambda: ("1–3 played on" in whole_screen(pilot)) == is_early)
+        chart = [line for line in whole_screen(pilot).splitlines() if "│" in line][:8]
+        for row in chart[1:]:
+            columns = [x for x, cell in enumerate(chart[0]) if cell in "12" and x > 5]
+            assert columns
+            assert not any(row[x] == "░" for x in columns)
+        assert f"±{100 * model.mistakes[0].error:.0f}" in whole_screen(pilot)
+
+
+def test_an_answer_that_is_as_good_is_told_beside_what_was_found_first(library: Library) -> None:
+    course = course_of(library, the_save(library))
+    decision = next(each for each in two_costly(course, 0) if each.answers)
+    action = course.actions[decision.move - 1][1]
+    session = TrySession(course.game, {}, course.seats, decision, lambda _: None)
+    said = " ".join(session._first_way(action))
+    assert said.startswith(f"Found first was “{decision.better}”.")
+    assert "speaks:" in said or "Against it:" in said or said.endswith("tells the two apart.")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])

@@ -26,6 +26,7 @@ from tui.review_text import (
     mean_words,
     played_on_words,
     split_cells,
+    sure_cost_words,
     thought_words,
     turn_words,
 )
@@ -53,6 +54,9 @@ LABELS = 5
 """Columns before the chart."""
 TOO_EARLY = "░ too early to tell"
 TURNS = "! turning point"
+PLAYED_ON = "1–3 played on"
+"""What a mistake rests on that stands where the chances themselves tell nothing."""
+MORE, ABOVE = "{down} more", "{up} above"
 NOT_APART = "Not told apart here: too much of the game is too early to tell, or deals were both players' doing."
 SAID_AT = 44
 """Where it is said what a figure counts."""
@@ -77,10 +81,14 @@ class ReviewModel:
     """What each figure of the game counts."""
     differ: str = ""
     """Why chances are not even at the deal, or ""."""
+    why_differ: str = ""
+    """The same beside the chart."""
     dates: tuple[str, int] = ("round", 1)
     """What a round is called, and the number of the first."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """The key of each way on, by its action."""
+    """The key of each way on, and of what scrolls, by its action."""
+    top: int = 0
+    """So many lines of the chosen mistake are scrolled past."""
 
     @property
     def turn(self) -> TurningPoint | None:
@@ -126,7 +134,9 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     right = f"moves 0 to {len(points) - 1} · {' '.join(mark(n) for n in range(len(model.names)))}"
     is_hatched = not ends and not all(point.is_readable for point in points)
     signs = [*([TOO_EARLY] if is_hatched else []), *([TURNS] if model.review.turns and not ends else [])]
-    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join(signs))
+    signs += [PLAYED_ON] if is_hatched and any(not points[mistake.move].is_readable for mistake in model.mistakes) else []
+    why = model.why_differ if not ends and sum(map(len, signs)) + 3 * len(signs) + len(model.why_differ) <= canvas.width - 4 else ""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join([*signs, *([why] if why else [])]))
     width, height = inside.width - LABELS - 1, inside.height - 1
     if width < 10 or height < 4:
         return
@@ -139,6 +149,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
             inside.put(LABELS + x, y, "·", FAINT)
     last = len(points) - 1
     columns = [round(x * last / max(1, width - 1)) for x in range(width)]
+    marked = {_x(mistake.move, last, width) for mistake in model.mistakes}
     rounds = [points[at].round for at in columns]
     _dates(inside.sub(LABELS, height, width, 1), rounds, _x(model.cursor, last, width), model.dates)
     for x, at in enumerate(columns):
@@ -147,7 +158,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
             for y in range(height):
                 inside.put(LABELS + x, y, "┊", LINE)
         if not ends and not points[at].is_readable:
-            for y in range(height):
+            for y in range(height if x not in marked else 0):
                 inside.put(LABELS + x, y, "░", FAINT)
         else:
             _column(inside, LABELS + x, points[at], ends, top, height)
@@ -196,14 +207,15 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     costs = " ".join(cost_words(mistake) for mistake in model.mistakes)
     right = f"{costs} · {own.decisions} decisions" if own is not None and costs else ""
     title = [("Costliest moves of ", BRASS), (name, player(model.seat))]
-    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, focus=True)
+    inside = canvas.sub(1, 1, canvas.width - 2, canvas.height - 2)
     lines: list[Words] = []
     if own is None:
         lines.append([(model.working or "not looked at yet", MUTED)])
     elif not own.mistakes:
         lines.append("Nothing that is surely a mistake.")
     judged: list[Words] = ["", *wrap([(judged_line(model.review, model.seat), MUTED)], inside.width)] if own is not None else []
-    blocks = _blocks(model, inside.width, inside.height, len(judged))
+    blocks, scrolls = _blocks(model, inside.width, inside.height, len(judged))
+    canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom_right=scrolls, focus=True)
     for number, block in enumerate(blocks):
         inside.add_target(0, len(lines), inside.width, len(block), MistakeSpot(number))
         lines += block
@@ -212,20 +224,29 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
         inside.words(0, y, line)
 
 
-def _blocks(model: ReviewModel, size: int, rows: int, below: int) -> list[list[Words]]:
-    """Return the mistakes in lines: all of each where there is room, with so many lines below, else the chosen one and heads."""
+def _blocks(model: ReviewModel, size: int, rows: int, below: int) -> tuple[list[list[Words]], str]:
+    """Return the mistakes in lines, and the keys that scroll them.
+
+    It is all of each where there is room, with so many lines below. Else it is the heads, and as much of the chosen one as fits.
+    """
     whole = [[*_mistake(model, number, mistake, size), *_more(model, mistake, size), ""] for number, mistake in enumerate(model.mistakes)]
     if not whole or sum(map(len, whole)) + below <= rows + 1:
-        return whole
+        model.top = 0
+        return whole, ""
     heads = [_mistake(model, number, mistake, size)[:1] for number, mistake in enumerate(model.mistakes)]
-    chosen = whole[model.chosen][:-1][: max(2, rows - len(heads) + 1)]
-    return [chosen if number == model.chosen else head for number, head in enumerate(heads)]
+    chosen, room = whole[model.chosen][:-1], max(2, rows - len(heads) + 1)
+    model.top = max(0, min(model.top, len(chosen) - room))
+    is_more = model.top + room < len(chosen)
+    keys = [MORE.format(down=model.keys["scroll_mistake(1)"])] if is_more else []
+    keys += [ABOVE.format(up=model.keys["scroll_mistake(-1)"])] if model.top else []
+    shown = chosen[model.top : model.top + room]
+    return [shown if number == model.chosen else head for number, head in enumerate(heads)], " · ".join(keys)
 
 
 def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> list[Words]:
     """Return what was done and what would have been better, if that may be seen."""
     here = number == model.chosen
-    cost = cost_words(mistake)
+    cost = sure_cost_words(mistake)
     head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (f"move {mistake.move}  ", MUTED)]
     words = wrap([(mistake.done, BOLD if here else PAPER)], size - 17 - len(cost))
     lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]

@@ -48,6 +48,7 @@ from tui.screens.review.worker import ReviewWorker, Tell
 from tui.settings import own_name
 from tui.widgets.painted import Painted
 
+SCROLLS = ("scroll_mistake(1)", "scroll_mistake(-1)")
 WIDE = 100
 """From so many columns on sentences say all."""
 NOT_YET = "It is still being worked out; look again in a moment."
@@ -93,6 +94,8 @@ class ReviewScreen(Page):
         Binding("3", "choose(2)", show=False, tooltip="The third"),
         Binding("up,k", "choose_next(-1)", show=False, tooltip="The mistake before"),
         Binding("down,j", "choose_next(1)", show=False, tooltip="The next mistake"),
+        Binding("pagedown", "scroll_mistake(1)", show=False, tooltip="More of the mistake that is looked at"),
+        Binding("pageup", "scroll_mistake(-1)", show=False, tooltip="Back up in the mistake that is looked at"),
         Binding("enter", "try_it", "try it", tooltip="Decide it again on the table, before you see the better move"),
         Binding("y", "show_it", "show it", tooltip="Turn the better move up, and why it is better"),
         Binding("tab", "next_seat", "seat", tooltip="Somebody else's decisions"),
@@ -201,8 +204,9 @@ class ReviewScreen(Page):
             return
         seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
-        self.model.keys = {action: key_of(self.BINDINGS, action) for action, _ in WAYS}
-        self.model.differ = course.game.chances_differ if review.points[0].is_readable else ""
+        self.model.keys = {action: key_of(self.BINDINGS, action) for action in (*dict(WAYS), *SCROLLS)}
+        if review.points[0].is_readable:
+            self.model.differ, self.model.why_differ = course.game.chances_differ, course.game.why_chances_differ
         self.model.dates = course.game.round_words
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
@@ -278,7 +282,7 @@ class ReviewScreen(Page):
 
     def _choose(self, number: int) -> None:
         if self.model is not None and number < len(self.model.mistakes):
-            self.model.chosen = number
+            self.model.chosen, self.model.top = number, 0
             self.model.cursor = self.model.mistakes[number].move
             self._show()
 
@@ -294,6 +298,13 @@ class ReviewScreen(Page):
             case MoveSpot(move) if self.model is not None:
                 self.model.cursor = move
                 self._show()
+
+    def action_scroll_mistake(self, by: int) -> None:
+        """Show more of the chosen mistake, where not all of it has room. A line stays in sight."""
+        if self.model is not None:
+            rows = max(1, self.query_one("#mistakes").size.height - 2 - len(self.model.mistakes))
+            self.model.top += by * rows
+            self._show()
 
     def action_show_it(self) -> None:
         if self.model is not None and self.model.mistake is not None:
@@ -322,7 +333,7 @@ class ReviewScreen(Page):
         if self.model is None:
             return
         self.model.seat = (self.model.seat + 1) % len(self.model.names)
-        self.model.chosen = 0
+        self.model.chosen = self.model.top = 0
         self._show()
         self.run_worker(self._work(self.model.seat), exit_on_error=False)
 

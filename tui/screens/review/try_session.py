@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.chair import LocalChair
-from core.game import AnyGame
+from core.game import Action, AnyGame
 from core.options import Options
 from core.review.decisions import Decision
-from core.review.verdict import WORDS, Verdict, position_of, verdict
+from core.review.verdict import WORDS, Verdict, beside_the_best, position_of, verdict
 from core.table import MoveMade, Seat, Table
 from tui.commands import Command
 from tui.table.session import LocalTableSession
@@ -16,6 +16,9 @@ from tui.table.session import LocalTableSession
 TRY_FIRST = "Try it yourself first; the answer is face down on the review."
 ANSWERED = "You have answered: a tries it once more, and the review has the better move."
 MOST_REASONS = 2
+FIRST_WAY = "Found first was “{better}”."
+FOR_IT, AGAINST_IT = "For that speaks: {reason}.", "Against it: {reason}."
+NOTHING_APART = "Nothing that can be known tells the two apart."
 AGAIN = Command("try_again", ("a",), "once more", "Put it back and try again")
 
 
@@ -72,8 +75,18 @@ class TrySession(LocalTableSession):
         if isinstance(message, MoveMade) and not message.undone and message.seat == self._decision.seat and not self._said:
             action = self.table.codec.action.unpack(self.table.moves[-1][0].action)
             word = verdict(self.table.game, self._decision, action)
-            self._said = " ".join([WORDS[word], *(self._reasons() if word == "found" else ())])
+            more = self._reasons() if word == "found" else self._first_way(action) if word == "as good" else []
+            self._said = " ".join([WORDS[word], *more])
             self._judged(word)
+
+    def _first_way(self, action: Action) -> list[str]:
+        """Return what was found first, and what tells it from this answer."""
+        names = [seat.name for seat in self.table.seats]
+        found = beside_the_best(self.table.game, self._decision, action, names)
+        pro, con = (next((reason.text for reason in found if reason.is_for == is_for), "") for is_for in (True, False))
+        apart = [FOR_IT.format(reason=pro)] if pro else []
+        apart += [AGAINST_IT.format(reason=con)] if con else []
+        return [FIRST_WAY.format(better=self._decision.better), *(apart or [NOTHING_APART])]
 
     def _reasons(self) -> list[str]:
         """Return why the better move is better."""
