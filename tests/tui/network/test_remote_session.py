@@ -294,7 +294,7 @@ async def test_at_a_table_whose_game_is_over_nobody_is_waited_for() -> None:
         play_out(room.running_game.table)
         await ada.sees("The game is over")
         await bo.go_home()
-        await until(lambda: ada.controller.session._group.status.places[1].state == "lost")  # type: ignore[attr-defined]
+        await until(lambda: (room.seats[1].kind, room.seats[1].state) != ("person", "here"))
         ada.controller._host.changed()
         await ada.done()
         assert "wait longer" not in ada.text
