@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from core.game import Result
 from core.games.chinatown.board import board_of
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
+from core.text import dollars
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYER_ROLES, Ink, filled, player
