@@ -225,6 +225,10 @@ class ClientGroup:
         is_free = table.phase == "lobby" and table.taken < table.seats
         return table.code if is_free or self._saved_seats.find(table.code) is not None else ""
 
+    def has_seat_at(self, table: TableInfo) -> bool:
+        """Return whether a seat is kept here at a table of this server."""
+        return self._saved_seats.has_seat_at(table, self.route.pin)
+
     async def enter_or_stay(self, code: str) -> None:
         """Go to a table, or stay at the server if that is refused. Raises `ConnectError`."""
         try:
@@ -463,11 +467,8 @@ class ClientGroup:
             old = self._saved_seats.find(status.code)
             hints = () if old is None else old.hints
             self._sits_in_lobby = status.phase != "playing"
-            self._saved_seats.keep(
-                SavedSeat(
-                    status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints, self._sits_in_lobby
-                )
-            )
+            opening, in_lobby = self.route.opening(), self._sits_in_lobby
+            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), opening, hints, in_lobby))
         elif status.phase == "over":
             self._saved_seats.drop(status.code)
 

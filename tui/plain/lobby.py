@@ -28,6 +28,7 @@ from tui.plain.joining import ways_lines
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
+from tui.plain.table_line import table_line
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
@@ -210,7 +211,8 @@ class PlainLobby:
 
     def _choose(self, tables: tuple[TableInfo, ...]) -> None:
         """Go to one of the tables, or open another."""
-        self._console.say(*(f"{number}. {table_line(table)}" for number, table in enumerate(tables, 1)) if tables else (NO_TABLE,))
+        lines = [f"{number}. {table_line(table, self._group.has_seat_at(table))}" for number, table in enumerate(tables, 1)]
+        self._console.say(*lines or (NO_TABLE,))
         while True:
             try:
                 said = self._console.ask(CHOOSING if tables else OPENING)
@@ -407,9 +409,3 @@ class PlainLobby:
 def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:
     """Return the request for a table. One without a name is called after its host."""
     return TableRequest(game, name or f"{host}'s {game_ui(game).title}", options, seats, code)
-
-
-def table_line(table: TableInfo) -> str:
-    """Return an open table as a line."""
-    status = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
-    return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {status}"

@@ -24,13 +24,14 @@ from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
 from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
 from tui.network.other_programs import kept_ports, refuse_open_elsewhere
-from tui.network.saved_seats import Opening, SavedSeat
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.joining import ways_lines
-from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
+from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_request
 from tui.plain.network_thread import NetworkThread
+from tui.plain.table_line import table_line
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def join(given: Namespace, library: Library) -> int:
     """Join a table, come back to it, or open one at a server."""
     wanted = table_to_join(given)
     if given.address is None:
-        return _list_tables()
+        return _list_tables(own_seats(library))
     try:
         address = parse_address(given.address)
     except BadAddress as error:
@@ -181,7 +182,7 @@ def _ways(hosted: HostedServer, code: str) -> list[str]:
     return ways_lines(hosted.join_instructions(code))
 
 
-def _list_tables() -> int:
+def _list_tables(own: SavedSeats) -> int:
     """Write the tables found on the network."""
     from core.lan.discovery.browser import TableBrowser
     from core.lan.discovery.probe import ANSWER_SECONDS
@@ -192,7 +193,7 @@ def _list_tables() -> int:
         browser.look(changed.set)
         with suppress(TimeoutError):
             await asyncio.wait_for(changed.wait(), 3 * ANSWER_SECONDS)
-        found = [f"{f.address}  {table_line(f.table)}" for f in browser.tables]
+        found = [f"{f.address}  {table_line(f.table, own.has_seat_at(f.table, f.pin))}" for f in browser.tables]
         await browser.close()
         return found, browser.note
 
