@@ -20,3 +20,9 @@ def won_text(winners: Sequence[str], why: str) -> str:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """Say how many: "1 coin", "3 coins". `plural` is needed where it does not end in an added s."""
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def dollars(thousands: int) -> str:
+    """Return an amount as it is written, such as "$5,000" or "−$3,000"."""
+    amount = f"${abs(thousands)},000" if thousands else "$0"
+    return f"−{amount}" if thousands < 0 else amount

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
+from core.lan.protocol.sanitize import skeleton
 from core.lan.server import moderation
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import network_of
@@ -81,7 +82,7 @@ class GuestNetworkService(NetworkServiceBase):
     reach: Sequence[str] = ()
 
     def __init__(self, hosted: HostedServer, name: str, arrival: Arrival) -> None:
-        file = hosted.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"
+        file = hosted.folder / "guests" / f"{sha256(skeleton(name).encode()).hexdigest()[:16]}.json"
         super().__init__(SavedSeats(file, secret=guest_secret(name)))
         self._hosted = hosted
         mark = name_mark(hosted.running.server.config.name, name)

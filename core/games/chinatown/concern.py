@@ -7,8 +7,8 @@ from core.games.chinatown import events
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, lacks
 from core.games.chinatown.mechanics.shops import Shop, shops_of
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
+from core.text import dollars
 from core.visibility import Event
 
 HARM = (events.Failed, events.Handed, events.Talked, events.Whispered, events.Earned, events.Placed)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.games.chinatown import actions
 from core.games.chinatown.actions import ChinatownAction
 from core.games.chinatown.board import Board
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
+from core.text import dollars
 
 DESCRIBED = (3, 4, 5, 6)
 """The sizes of shops that have a description."""

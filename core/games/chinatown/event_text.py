@@ -26,7 +26,8 @@ from core.games.chinatown.events import (
     Whispered,
 )
 from core.games.chinatown.mechanics.deals import Proposal
-from core.games.chinatown.text import REASONS, dollars, numbers_text, terms_in_words, tile_name, tiles_in_words
+from core.games.chinatown.text import REASONS, numbers_text, terms_in_words, tile_name, tiles_in_words
+from core.text import dollars
 from core.visibility import Event
 
 TALK = {

@@ -16,9 +16,10 @@ from core.games.chinatown.mechanics.shops import members
 from core.games.chinatown.mechanics.trading import find
 from core.games.chinatown.preview import placing
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import dollars, tile_name
+from core.games.chinatown.text import tile_name
 from core.games.chinatown.view import ChinatownView
 from core.reasons import Reason, agrees, instead
+from core.text import dollars
 from core.visibility import Event
 
 PRINCIPLES = {

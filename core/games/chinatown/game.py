@@ -33,11 +33,11 @@ from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 from core.ledger import LedgerTable
 from core.options import LEDGER, Option, Options
 from core.reasons import Reason
+from core.text import dollars
 from core.visibility import Event
 
 CLOCKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30)

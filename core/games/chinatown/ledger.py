@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 from core.ledger import LedgerTable
+from core.text import dollars
 
 
 class Account(msgspec.Struct, frozen=True):

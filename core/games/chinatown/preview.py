@@ -8,8 +8,8 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, given_tiles, lacks, paid, parties, received, written
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
+from core.text import dollars
 
 __all__ = [
     "Before",

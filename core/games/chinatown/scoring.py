@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.game import Result
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import dollars
+from core.text import dollars
 
 
 def winners(s: ChinatownState) -> tuple[int, ...]:

@@ -12,7 +12,8 @@ from core.games.chinatown.actions import Agree, Counter, Keep, Place, Propose, R
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.shops import income_of
 from core.games.chinatown.state import ChinatownState, Phase
-from core.games.chinatown.text import REASONS, dollars
+from core.games.chinatown.text import REASONS
+from core.text import dollars
 
 GAME = new_game()
 BOARD = GAME.board

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal
 from core.games.chinatown.mechanics.shops import shops_of
-from core.games.chinatown.text import PHASES, dollars, numbers_text, terms_in_words, tiles_in_words
+from core.games.chinatown.text import PHASES, numbers_text, terms_in_words, tiles_in_words
 from core.games.chinatown.view import ChinatownView
-from core.text import listed
+from core.text import dollars, listed
 
 
 def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:

@@ -21,7 +21,7 @@ from core.games.chinatown.actions import (
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Terms, Transfer
 from core.games.chinatown.view import ChinatownView
-from core.text import counted, listed
+from core.text import counted, dollars, listed
 
 REASONS = (
     "",
@@ -35,11 +35,6 @@ REASONS = (
 """What a refusal can say. The first says nothing."""
 NO_REASON = "without a reason"
 PHASES = {"keep": "buildings", "trade": "trading", "place": "placing", "over": "the end"}
-
-
-def dollars(thousands: int) -> str:
-    """Return an amount as it is written."""
-    return f"-${-thousands},000" if thousands < 0 else f"${thousands},000" if thousands else "$0"
 
 
 def tile_name(board: Board, kind: int) -> str:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from core.text import counted
-
-
-def dollars(thousands: int) -> str:
-    """Return an amount as it is written on the table."""
-    return f"${thousands},000" if thousands else "$0"
+from core.text import counted, dollars
 
 
 def men_text(count: int) -> str:
@@ -17,4 +12,4 @@ def men_text(count: int) -> str:
 
 def signed(thousands: int) -> str:
     """Return a difference as it is written on the table."""
-    return f"−{dollars(-thousands)}" if thousands < 0 else f"+{dollars(thousands)}"
+    return dollars(thousands) if thousands < 0 else f"+{dollars(thousands)}"

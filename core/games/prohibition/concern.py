@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.prohibition import events
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.control import casinos_of, controlled, controller, men_on_board, men_there
 from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.text import area_name
 from core.games.prohibition.view import ProhibitionView
-from core.text import counted
+from core.text import counted, dollars
 from core.visibility import Event
 
 HARM = (

@@ -6,12 +6,11 @@ import msgspec
 
 from core.games.prohibition import actions
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, AnyAction
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import Board
 from core.games.prohibition.mechanics.bribe import asked_for
 from core.games.prohibition.state import END
 from core.games.prohibition.view import ProhibitionView
-from core.text import listed
+from core.text import dollars, listed
 
 KINDS: dict[type[AnyAction], str] = {
     actions.Bail: "bail",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.prohibition import events
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import Board
 from core.games.prohibition.state import NOBODY
 from core.games.prohibition.text import area_name
+from core.text import dollars
 from core.visibility import Event
 
 

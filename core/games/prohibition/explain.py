@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import area_worth, projected
 from core.games.prohibition.mechanics.control import controller, men_there
@@ -13,6 +12,7 @@ from core.games.prohibition.state import END, INCOME_STEP, NOBODY, STEP_OF, Proh
 from core.games.prohibition.strategy.snitch_words import snitch_text
 from core.games.prohibition.text import area_name
 from core.reasons import Reason, agrees, instead
+from core.text import dollars
 
 BUILDING = "A building pays back over the rounds that are left: early it is worth its price, in the last rounds it is not."
 INFORMING = "Name what costs the strongest rival most: many men, a casino or a still, best of all when they can hardly pay."

@@ -27,7 +27,6 @@ from core.games.prohibition import (
     view,
 )
 from core.games.prohibition.actions import AnyAction, Go
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
@@ -40,6 +39,7 @@ from core.ledger import LedgerTable
 from core.options import LEDGER, Option, Options
 from core.reasons import Reason
 from core.search_settings import SearchSettings
+from core.text import dollars
 from core.visibility import Event
 
 BRIBES = Option(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from core.chance import fast_chance
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.cash import arrest_the_richest
 from core.games.prohibition.state import CHARITY, KINDS
 from core.games.prohibition.view import ProhibitionView, counted_cash
 from core.ledger import LedgerTable
+from core.text import dollars
 
 FREE, ARRESTED = "{cash}", "{cash} arrested"
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.game import Result
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.state import ProhibitionState
+from core.text import dollars
 
 
 def result(s: ProhibitionState) -> Result | None:

@@ -12,12 +12,12 @@ from core.chance import Chance, named_chance, seeded
 from core.game import Action, Refusal, resolve_options
 from core.games.prohibition import new_game
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL, Charity, Fight, Move, Pay
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.mechanics.bribe import owed_for_area
 from core.games.prohibition.mechanics.control import men_on_board
 from core.games.prohibition.mechanics.income import earning, income
 from core.games.prohibition.state import KINDS, ORDINARY, STEP_OF, UNTOUCHABLES, ProhibitionState, active
+from core.text import dollars
 
 GAME = new_game()
 BOARD = GAME.board

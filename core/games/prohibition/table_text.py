@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.control import controller, men_on_board
 from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import NOBODY, STEP_OF, STEPS
 from core.games.prohibition.text import phase_text
 from core.games.prohibition.view import ProhibitionView
-from core.text import listed
+from core.text import dollars, listed
 
 
 def table_text(board: Board, v: ProhibitionView, names: Sequence[str]) -> list[str]:

@@ -23,14 +23,14 @@ from core.games.prohibition.actions import (
     Raid,
     Recruit,
 )
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.bribe import asked_for, cost
 from core.games.prohibition.mechanics.control import controllers
 from core.games.prohibition.mechanics.moving import FREE, price, tariff
 from core.games.prohibition.state import END, STEP_OF, turn_order
 from core.games.prohibition.view import ProhibitionView
-from core.text import listed
+from core.text import dollars, listed
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
 CHANCES_DIFFER = "Chances differ from the deal on: who plays last in the last round wins more often."

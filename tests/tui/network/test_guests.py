@@ -104,6 +104,19 @@ async def test_a_guest_opens_a_table_plays_a_turn_and_is_waited_for_when_their_l
             assert room.seats[0].state == "here"
 
 
+async def test_a_guest_finds_their_seat_by_a_name_that_looks_like_theirs(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened:
+        async with visit(port_of(opened), "Gus", CODE) as gus:
+            await open_table(gus, opened)
+        room = next(iter(opened.running.server.rooms.values()))
+        await until(lambda: room.seats[0].state == "lost")
+        async with visit(port_of(opened), "gus", CODE) as gus:
+            await gus.sees("your seat", "c goes back")
+            gus.type(b"c")
+            await gus.sees("CHICAGO POKER", "Your hand")
+            assert room.seats[0].state == "here"
+
+
 class CountingPool(WorkerPool):
     """Counts the hints it is asked for, and notes for whom decisions are made."""
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, GameEnded, Handed, Placed, Talked, Topic, Whispered
 from core.games.chinatown.preview import Terms, Transfer
-from core.games.chinatown.text import REASONS, dollars
+from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
-from core.text import listed
+from core.text import dollars, listed
 from core.visibility import Event
 from tui.painting.glyphs import mark
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import parties
-from core.games.chinatown.text import dollars
+from core.text import dollars
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.chinatown.commands import AMEND, FINISH, MONEY, RESUME, SEAL, TILES, WITHDRAW
 from tui.games.chinatown.draft_amount import Amount

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.preview import Shop, shops_of
-from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
+from core.text import dollars
 from tui.commands import Command
 from tui.games.chinatown.draft import Draft
 from tui.painting.cell_text import Words, sentence

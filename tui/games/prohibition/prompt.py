@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.prohibition.actions import Place, Recruit
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.preview import INCOME_STEP, NOBODY, STEP_OF
 from core.table import Update
+from core.text import dollars
 from tui.commands import COMMON, ENTER
 from tui.games.prohibition.commands import MORE, NEXT, RECRUIT
 from tui.games.prohibition.view_model import ViewModel

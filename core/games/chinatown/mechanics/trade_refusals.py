@@ -17,7 +17,8 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, lacks, paid, parties, written
 from core.games.chinatown.mechanics.trading import find, identity
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import REASONS, dollars, tile_name
+from core.games.chinatown.text import REASONS, tile_name
+from core.text import dollars
 
 MOST_TRANSFERS = 60
 """More than any deal among five players needs."""

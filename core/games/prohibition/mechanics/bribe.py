@@ -6,7 +6,6 @@ from typing import Protocol
 
 from core.game import Refusal
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.events import Bribed
 from core.games.prohibition.mechanics.cash import pay
@@ -14,6 +13,7 @@ from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.mechanics.income import Ground
 from core.games.prohibition.mechanics.losses import jail_area, lose_casino, lose_still
 from core.games.prohibition.state import BRIBES, NOBODY, ProhibitionState
+from core.text import dollars
 from core.visibility import Event
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.game import Refusal
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, Board
 from core.games.prohibition.events import CasinoBuilt, StillBuilt
 from core.games.prohibition.mechanics.cash import pay
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import CASINOS, STILLS, ProhibitionState
+from core.text import dollars
 from core.visibility import Event
 
 

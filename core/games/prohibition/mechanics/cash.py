@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.game import Refusal
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.events import Arrested, Buried, Declared, Earned, Gave
 from core.games.prohibition.mechanics.income import by_still, earnings, of_areas
 from core.games.prohibition.state import CHARITY, FUNERALS, KINDS, ProhibitionState
+from core.text import dollars
 from core.visibility import Event
 
 

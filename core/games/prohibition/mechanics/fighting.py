@@ -7,12 +7,13 @@ from itertools import product
 
 from core.game import Refusal
 from core.games.prohibition.actions import AnyAction, Fight
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.events import Fought
 from core.games.prohibition.mechanics.cash import bury
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import ProhibitionState
+from core.text import dollars
 from core.visibility import Event
 
 

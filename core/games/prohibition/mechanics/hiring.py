@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.game import Refusal
 from core.games.prohibition.actions import Bail
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.events import Bailed, Placed, Recruited
 from core.games.prohibition.mechanics.cash import pay
 from core.games.prohibition.state import BAIL, ProhibitionState
+from core.text import dollars
 from core.visibility import Event
 
 

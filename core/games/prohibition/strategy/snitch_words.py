@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import fast_chance
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import Board
 from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.control import casinos_of, men_on_board
@@ -14,7 +14,7 @@ from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.strategy.foresight import BRIBE, RAID, Word, word
 from core.games.prohibition.view import ProhibitionView
 from core.reasons import Instead, Reason
-from core.text import counted, listed
+from core.text import counted, dollars, listed
 
 CERTAIN, ODDS = "certain now", "1 in {chips}"
 HITS = "a raid ({odds}) would hit you: {losses}"

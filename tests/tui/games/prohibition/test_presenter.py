@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from core.chance import ScriptedChance
 from core.games.prohibition import concern, events, preview
 from core.games.prohibition.actions import BuildStill, Go, InformStill
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS
 from core.games.prohibition.state import END
 from core.table import MoveEvents
+from core.text import dollars
 from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.games.prohibition.presenter import ProhibitionPresenter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.chinatown.text import dollars
+from core.text import dollars
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas

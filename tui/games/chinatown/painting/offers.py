@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from core.games.chinatown.preview import Preview, Proposal, ShopChange, Terms, Transfer, parties, preview
-from core.games.chinatown.text import dollars
-from core.text import counted
+from core.text import counted, dollars
 from tui.games.chinatown.painting.rows import in_a_row
 from tui.games.chinatown.view_model import Row, ViewModel, badge, change
 from tui.painting.cell_text import Words, sentence, width, wrap

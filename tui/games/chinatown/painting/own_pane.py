@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.games.chinatown.preview import Shop
-from core.games.chinatown.text import dollars
-from core.text import counted
+from core.text import counted, dollars
 from tui.games.chinatown.painting.building import paint_building
 from tui.games.chinatown.painting.rows import fitting, in_a_row
 from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge

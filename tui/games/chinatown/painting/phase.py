@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.text import dollars
-from core.text import listed
+from core.text import dollars, listed
 from tui.games.chinatown.painting.incomes import paint_payday
 from tui.games.chinatown.painting.placing import paint_keeping, paint_placing
 from tui.games.chinatown.painting.trade_tray import paint_tray

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import placing
-from core.games.chinatown.text import dollars
+from core.text import dollars
 from tui.games.chinatown.painting.building import beside
 from tui.games.chinatown.painting.rows import fitting, folded, paint_keys, paint_rows
 from tui.games.chinatown.prompt import BRACKETS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.chinatown.text import dollars
+from core.text import dollars
 from tui.games.chinatown.view_model import Tile, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE, NOTHING

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
-from core.games.chinatown.text import dollars
-from core.text import listed
+from core.text import dollars, listed
 from tui.commands import ENTER, ESC
 from tui.games.chinatown.commands import MONEY as MONEY_KEY
 from tui.games.chinatown.commands import ORIGINAL, WHOM

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import NOBODY, earning, owed_for_area
+from core.text import dollars
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence, width

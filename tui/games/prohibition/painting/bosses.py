@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import casinos_of, chance_of_raid, men_on_board
-from core.text import counted
+from core.text import counted, dollars
 from tui.games.prohibition.painting.area import CASINO
 from tui.games.prohibition.view_model import BossSpot, ViewModel, badge
 from tui.painting.canvas import Canvas

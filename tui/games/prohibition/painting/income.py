@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.events import Earning
 from core.games.prohibition.preview import INCOME_STEP, STEP_OF, Ground, by_still, earnings, of_areas
+from core.text import dollars
 from tui.games.prohibition.painting.area import CASINO
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.view_model import ViewModel

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import informer
+from core.text import dollars
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import sentence, width

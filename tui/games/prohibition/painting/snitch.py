@@ -6,9 +6,10 @@ from collections.abc import Hashable
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.preview import NOBODY, asked_for, chance_of_raid, controller, cost, owed_for_area, parts_asked
+from core.text import dollars
 from tui.commands import ENTER
 from tui.games.prohibition.painting.bosses import COP, RAID, bag_words, boss_line, loss_words
 from tui.games.prohibition.painting.rows import Rows

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
-from core.games.prohibition.amount_text import dollars, men_text, signed
+from core.games.prohibition.amount_text import men_text, signed
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer, turn_order
+from core.text import dollars
 from tui.commands import COMMON, ENTER
 from tui.games.prohibition.commands import NEXT, RECRUIT, STILL
 from tui.games.prohibition.painting.income import SHORTER
