@@ -29,6 +29,7 @@ from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, Thre
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
 from tui.plain.table_line import table_line
+from tui.plain.way_back import REOPENED, command_back, leave_seats
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
@@ -170,6 +171,8 @@ class PlainLobby:
             self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]), *hints_lines(used))
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
+        elif told := self._loop.call(partial(leave_seats, self._group)):
+            self._console.say(told)
         return result is not None
 
     def _hear_unasked(self) -> None:
@@ -373,8 +376,7 @@ class PlainLobby:
         saved = self._group.kept_seats if code in ("closing", "closed") else None
         if saved is None or not saved.address:
             return ""
-        command = join_command(saved.address, saved.code, saved.pin).replace("backroom", "backroom --plain", 1)
-        return f"Your game and your seat are kept. When it is open again, this leads back: {command}"
+        return REOPENED.format(command=command_back(saved, self._group.route.room_code))
 
     def _show(self) -> None:
         """Write who sits where, and then only what has changed of it."""

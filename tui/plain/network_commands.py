@@ -32,6 +32,7 @@ from tui.plain.joining import ways_lines
 from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_request
 from tui.plain.network_thread import NetworkThread
 from tui.plain.table_line import table_line
+from tui.plain.way_back import CLOSED
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def host(given: Namespace, library: Library) -> int:
             group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
-            return _play_own(plain, group, library)
+            return _play_own(console, plain, group, library)
         except CodeOfOwnTable as error:
             error.way_out = f"Choose another code, or open it again with: {_command(library, error.saved)}"
             raise
@@ -135,7 +136,7 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
             group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
-            return _play_own(plain, group, library)
+            return _play_own(console, plain, group, library)
         finally:
             loop.run(hosted.close())
 
@@ -147,14 +148,17 @@ def go_on(library: Library, save: str) -> int | None:
     return resume(Namespace(upto=None, port=None, bind=None, ssh=None, web=None, tls=False), library, save)
 
 
-def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
+def _play_own(console: Console, plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
     """Play at a table of one's own, and return whether a game ended. If the table is closed, say how it is opened again."""
     try:
-        return plain.play()
+        has_ended = plain.play()
     except Gone as gone:
         if group.kept_seats is not None:
             gone.way_out = f"Open it again with: {_command(library, group.kept_seats)}"
         raise
+    if not has_ended and group.kept_seats is not None:
+        console.say(CLOSED.format(command=_command(library, group.kept_seats)))
+    return has_ended
 
 
 def _command(library: Library, saved: SavedSeat) -> str:
