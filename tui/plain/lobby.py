@@ -21,6 +21,7 @@ from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import SAME_ADDRESS
+from tui.network.table_notes import NoteWords
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -59,6 +60,8 @@ HOST_WORDS = {
     True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
 }
 """By whether a game is being played."""
+RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave, and come again with --name."
+WORDS = NoteWords(HOST_WORDS, RENAMED)
 CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0

@@ -29,7 +29,7 @@ from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.joining import ways_lines
-from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_request
+from tui.plain.lobby import WORDS, Gone, PlainLobby, table_request
 from tui.plain.network_thread import NetworkThread
 from tui.plain.table_line import table_line
 from tui.plain.way_back import CLOSED
@@ -52,7 +52,7 @@ def host(given: Namespace, library: Library) -> int:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             greeting = _greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or ""))
             name = seats[0].name or name_of(given)
-            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
+            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
             return _play_own(console, plain, group, library)
@@ -78,7 +78,7 @@ def join(given: Namespace, library: Library) -> int:
     def session(console: Console, loop: NetworkThread) -> bool:
         route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
         name = name_of(given) if wanted is None else wanted[2][0].name or name_of(given)
-        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
+        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), WORDS)
         plain = PlainLobby(console, loop, group)
         try:
             if wanted is None:
@@ -133,7 +133,7 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
             console.say(*_greeting(hosted, f"{saved.table} is open again", code))
             ports = kept_ports(saved.opening, hosted.as_opened())
             route = replace(hosted.route, opening=lambda: structs.replace(hosted.as_opened(), **ports))
-            group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
+            group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
             return _play_own(console, plain, group, library)
