@@ -111,6 +111,6 @@ def lines_of(made: Review, course: Course, seat: int, answers: bool) -> list[str
     if own.mistakes and not answers:
         lines.append("The better moves are face down: backroom puzzles asks them, --answers shows them.")
     lines += ["", "Luck and play, in %", *split_lines(made, names)] if made.splits else []
-    lines += ["", "Deals, in $1,000 to the end as it looked then", *deal_lines(made, names)] if made.deals else []
+    lines += ["", "Worth of deals, in $1,000 to the end as it looked then", *deal_lines(made, names)] if made.deals else []
     lines += [words] if (words := luck_words(made, seat)) else []
     return [*lines, "", "In figures", *figure_lines(made, names, seat)]

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from core.known_types import known
+from core.lan.protocol.messages import TableInfo
 from saves.atomic_write import write_atomically
 
 MOST_SAVED_SEATS = 16
@@ -77,6 +78,11 @@ class SavedSeats:
     def find(self, code: str) -> SavedSeat | None:
         """Return the seats at the table of this code."""
         return next((saved for saved in self._saved_seats if saved.code == code), None)
+
+    def has_seat_at(self, table: TableInfo, pin: str) -> bool:
+        """Return whether seats are kept at a table of the server with this fingerprint."""
+        saved = self.find(table.code)
+        return saved is not None and saved.pin == pin
 
     def keep(self, saved: SavedSeat) -> None:
         """Keep seats, in place of older ones at the same table, as the newest."""

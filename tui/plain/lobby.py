@@ -21,6 +21,7 @@ from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import SAME_ADDRESS
+from tui.network.table_notes import NoteWords
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -28,6 +29,8 @@ from tui.plain.joining import ways_lines
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
+from tui.plain.table_line import table_line
+from tui.plain.way_back import REOPENED, command_back, leave_seats
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
@@ -57,6 +60,8 @@ HOST_WORDS = {
     True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
 }
 """By whether a game is being played."""
+RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave, and come again with --name."
+WORDS = NoteWords(HOST_WORDS, RENAMED)
 CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
@@ -169,6 +174,8 @@ class PlainLobby:
             self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]), *hints_lines(used))
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
+        elif told := self._loop.call(partial(leave_seats, self._group)):
+            self._console.say(told)
         return result is not None
 
     def _hear_unasked(self) -> None:
@@ -210,7 +217,8 @@ class PlainLobby:
 
     def _choose(self, tables: tuple[TableInfo, ...]) -> None:
         """Go to one of the tables, or open another."""
-        self._console.say(*(f"{number}. {table_line(table)}" for number, table in enumerate(tables, 1)) if tables else (NO_TABLE,))
+        lines = [f"{number}. {table_line(table, self._group.has_seat_at(table))}" for number, table in enumerate(tables, 1)]
+        self._console.say(*lines or (NO_TABLE,))
         while True:
             try:
                 said = self._console.ask(CHOOSING if tables else OPENING)
@@ -371,8 +379,7 @@ class PlainLobby:
         saved = self._group.kept_seats if code in ("closing", "closed") else None
         if saved is None or not saved.address:
             return ""
-        command = join_command(saved.address, saved.code, saved.pin).replace("backroom", "backroom --plain", 1)
-        return f"Your game and your seat are kept. When it is open again, this leads back: {command}"
+        return REOPENED.format(command=command_back(saved, self._group.route.room_code))
 
     def _show(self) -> None:
         """Write who sits where, and then only what has changed of it."""
@@ -407,9 +414,3 @@ class PlainLobby:
 def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:
     """Return the request for a table. One without a name is called after its host."""
     return TableRequest(game, name or f"{host}'s {game_ui(game).title}", options, seats, code)
-
-
-def table_line(table: TableInfo) -> str:
-    """Return an open table as a line."""
-    status = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
-    return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {status}"

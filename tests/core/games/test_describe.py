@@ -29,7 +29,7 @@ LONGEST, ROWS, NARROWEST = 64, 3, 22
 STEPS = 250
 MEMBERS = {
     "chicago_poker": [*KIND_FIELDS, *(name.lower().replace(" ", "_") for name in SPECIAL_NAMES)],
-    "chinatown": ["size_3", "size_4", "size_5", "size_6", "prosperity", "stock", "building"],
+    "chinatown": ["size_3", "size_4", "size_5", "size_6", "prosperity", "stock", "building", "placed", "before_prosperity"],
     "four_families": [
         *(name_of_card(kind) for kind in range(families.CARD_KINDS)),
         *families.PENALTIES,

@@ -17,7 +17,9 @@ from tui.table.final_scores import verdict
 from tui.table.game_ui import SeatContext
 from tui.table.score_table import ScoreRow, ScoreTable
 
-HEADS = ("start", "shops", "prosperity", "deals", "money")
+COLUMNS = (28, 38, 50, 65, 75)
+"""Where each column of the sums ends."""
+HEADS = ("start", "shops", "prosperity", "cash by deals", "money")
 
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
@@ -65,22 +67,18 @@ def _income(view: ChinatownView, number: int, seat: int) -> int:
 def _sums(canvas: Canvas, table: ScoreTable, view: ChinatownView, result: Result, y: int) -> int:
     inside = canvas.box(0, y, canvas.width, view.seats + 3, table.title)
     for n, head in enumerate(table.heads):
-        inside.put_right(_column(n), 0, [(head, MUTED)])
+        inside.put_right(COLUMNS[n], 0, [(head, MUTED)])
     for y_row, (seat, row) in enumerate(zip(result.order, table.rows, strict=True), 1):
         ink = filled(PLAYER_ROLES[seat]) if seat in result.winners else player(seat)
         inside.put(1, y_row, str(row.place), MUTED)
         inside.put(3, y_row, f"{mark(seat)} {row.name}", ink, 17)
         inks: tuple[Ink, ...] = (PAPER, PAPER, PAPER, FELT if row.figures[3].startswith("+") else MUTED, BOLD)
         for n, (amount, amount_ink) in enumerate(zip(row.figures, inks, strict=True)):
-            inside.put_right(_column(n), y_row, [(amount, amount_ink)])
-        wide = inside.width - _column(4) - 3
+            inside.put_right(COLUMNS[n], y_row, [(amount, amount_ink)])
+        wide = inside.width - COLUMNS[4] - 3
         if wide > 3:
-            bar(inside, _column(4) + 2, y_row, wide, view.accounts[seat], max(view.accounts), player(seat))
+            bar(inside, COLUMNS[4] + 2, y_row, wide, view.accounts[seat], max(view.accounts), player(seat))
     return y + view.seats + 3
-
-
-def _column(number: int) -> int:
-    return 30 + 11 * number
 
 
 def _rounds(canvas: Canvas, table: ScoreTable, view: ChinatownView, order: list[int], y: int) -> None:

@@ -306,7 +306,7 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
 
 def _paint_deals(canvas: Canvas, model: ReviewModel) -> None:
     """Paint what everybody gained by dealing, and the deals of the seat looked at, the largest first. A click goes to the move."""
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "Deals, $1,000", "as it looked then")
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Worth of deals, $1,000", "as it looked then")
     deals = sorted(model.review.deals, key=lambda deal: -abs(deal.gains[model.seat]))
     own = [deal for deal in deals if round(deal.gains[model.seat])]
     for seat, gain in enumerate(deal_sums(model.review)):
