@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
-from core.lan.protocol.sanitize import skeleton
 from core.lan.server import moderation
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import network_of
@@ -18,12 +16,13 @@ from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
 from tui.hosting.app_session import GuestApps, MakeApp
 from tui.hosting.arrival import Arrival
-from tui.hosting.guest_marks import guest_name, guest_secret, name_mark
+from tui.hosting.guest_marks import guest_name, name_mark
+from tui.hosting.guest_seats import GuestSeats
 from tui.hosting.host import HostedServer
 from tui.hosting.stream_driver import StreamDriver
 from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup, ServerRoute
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import SavedSeat
 from tui.screens.home.screen import HomeScreen
 from tui.services import AppServices, FoundTable
 from tui.settings import SessionSettings, Settings
@@ -82,8 +81,8 @@ class GuestNetworkService(NetworkServiceBase):
     reach: Sequence[str] = ()
 
     def __init__(self, hosted: HostedServer, name: str, arrival: Arrival) -> None:
-        file = hosted.folder / "guests" / f"{sha256(skeleton(name).encode()).hexdigest()[:16]}.json"
-        super().__init__(SavedSeats(file, secret=guest_secret(name)))
+        self._seats = GuestSeats(hosted.guest_books, name)
+        super().__init__(self._seats)
         self._hosted = hosted
         mark = name_mark(hosted.running.server.config.name, name)
         self._at_home = GuestAtHome(name, arrival.address, "on the page" if arrival.page else "by SSH", mark)
@@ -110,9 +109,10 @@ class GuestNetworkService(NetworkServiceBase):
     @property
     def tables(self) -> Sequence[FoundTable]:
         """Return tables with seats of the guest first, then all that are not private: the room code is no code of a table."""
-        kept = [saved for saved in self._saved_seats.all() if self._is_free(saved)]
-        codes = {saved.code for saved in kept}
-        own = [TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0) for saved in kept]
+        codes: dict[str, SavedSeat] = {}
+        for saved in filter(self._is_free, self._seats.all()):
+            codes.setdefault(saved.code, saved)
+        own = [TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0) for saved in codes.values()]
         others = [room.info() for room in self._hosted.running.server.rooms.values() if not room.record.private]
         infos = [*own, *(info for info in others if info.code not in codes)]
         directory = self._hosted.running.server.directory
@@ -137,10 +137,11 @@ class GuestNetworkService(NetworkServiceBase):
 
     def enter(self, app: BackroomApp, table: FoundTable) -> str:
         """Go to a table of this server."""
-        saved = self._saved_seats.find(table.code) if table.mine else None
+        saved = self._free_at(table.code)
 
         async def come() -> ClientGroup:
             if saved is not None:
+                self._seats.take(saved)
                 return await self.return_to_seats(self._route, app, saved)
             return await self.to_table(self._route, app, table.code)
 
@@ -187,6 +188,10 @@ class GuestNetworkService(NetworkServiceBase):
             self._shown = tables
             self._changed()
         self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._see)
+
+    def _free_at(self, code: str) -> SavedSeat | None:
+        """Return the guest's seats that wait at a table."""
+        return next((saved for saved in self._seats.all() if saved.code == code and self._is_free(saved)), None)
 
     def _is_free(self, saved: SavedSeat) -> bool:
         """Return whether the game goes on and its seats wait. A name alone takes no seat of a player who is here, a ban keeps from it."""

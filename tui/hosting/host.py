@@ -24,6 +24,7 @@ from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import in_process_connector, reason
 from core.text import listed
 from tui.hosting.arrival import Arrival
+from tui.hosting.guest_seats import GuestBooks
 from tui.network.client_group import ServerRoute
 from tui.network.other_programs import name_own_table
 from tui.network.ports import NEAR
@@ -65,6 +66,7 @@ class HostedServer:
         self.running = running
         self.folder = folder if isinstance(folder, Path) else Path(folder.name)
         self._own_folder = None if isinstance(folder, Path) else folder
+        self.guest_books = GuestBooks(self.folder / "guests")
         self.bind = bind
         """On which address of the machine. None: on all."""
         self.code = ""

@@ -19,6 +19,7 @@ from tui.network.kept_games import KeptGame, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.table_notes import NoteWords
 from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
 from tui.screens.lobby.panels import BOT, START
@@ -110,7 +111,7 @@ class NetworkServiceBase:
         group.subscribe(lambda news, first: app.show_notice(news.text) if first and isinstance(news, ServerNotice) else None)
 
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
-        group = ClientGroup(route, people, self._saved_seats, self._keep, HOST_KEYS)
+        group = ClientGroup(route, people, self._saved_seats, self._keep, NoteWords(HOST_KEYS))
         self.listen_for_notices(app, group)
         group.kept_games.subscribe(partial(_show_kept_game, app))
         return group

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -26,7 +26,7 @@ from saves.sent_games import PlayedGame
 from tui import background
 from tui.network.kept_games import NOT_SENT, KeepGame, KeptGame
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
-from tui.network.table_notes import HOST_NOW, TableNotes
+from tui.network.table_notes import AT_SCREEN, NoteWords, TableNotes
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
@@ -90,9 +90,9 @@ class ClientGroup:
         people: Sequence[str],
         saved_seats: SavedSeats,
         keep: KeepGame | None = None,
-        host_now: Mapping[bool, str] = HOST_NOW,
+        words: NoteWords = AT_SCREEN,
     ) -> None:
-        """Make it. `host_now` is what these people are told when one of them becomes host in place of another."""
+        """Make it. `words` are what these people are told of themselves."""
         self.route = route
         self.clients: list[Client] = []
         self.trouble: ConnectError | None = None
@@ -114,7 +114,7 @@ class ClientGroup:
         """By table and number of the game. None: it is being checked."""
         self.has_closed = False
         """Whether these people have closed the table themselves."""
-        self._notes = TableNotes(host_now)
+        self._notes = TableNotes(words)
         self._code = ""
         self._sits_in_lobby = False
         """Whether the seats here are of a table whose game has not begun. Leaving it gives them up."""
@@ -224,6 +224,10 @@ class ClientGroup:
         (table,) = tables
         is_free = table.phase == "lobby" and table.taken < table.seats
         return table.code if is_free or self._saved_seats.find(table.code) is not None else ""
+
+    def has_seat_at(self, table: TableInfo) -> bool:
+        """Return whether a seat is kept here at a table of this server."""
+        return self._saved_seats.has_seat_at(table, self.route.pin)
 
     async def enter_or_stay(self, code: str) -> None:
         """Go to a table, or stay at the server if that is refused. Raises `ConnectError`."""
@@ -463,11 +467,8 @@ class ClientGroup:
             old = self._saved_seats.find(status.code)
             hints = () if old is None else old.hints
             self._sits_in_lobby = status.phase != "playing"
-            self._saved_seats.keep(
-                SavedSeat(
-                    status.code, status.name, status.game, held, *where, time.time(), self.route.opening(), hints, self._sits_in_lobby
-                )
-            )
+            opening, in_lobby = self.route.opening(), self._sits_in_lobby
+            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), opening, hints, in_lobby))
         elif status.phase == "over":
             self._saved_seats.drop(status.code)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from core.known_types import known
+from core.lan.protocol.messages import TableInfo
 from saves.atomic_write import write_atomically
 
 MOST_SAVED_SEATS = 16
@@ -78,10 +79,15 @@ class SavedSeats:
         """Return the seats at the table of this code."""
         return next((saved for saved in self._saved_seats if saved.code == code), None)
 
+    def has_seat_at(self, table: TableInfo, pin: str) -> bool:
+        """Return whether seats are kept at a table of the server with this fingerprint."""
+        saved = self.find(table.code)
+        return saved is not None and saved.pin == pin
+
     def keep(self, saved: SavedSeat) -> None:
         """Keep seats, in place of older ones at the same table, as the newest."""
         if not self._saved_seats or msgspec.structs.replace(self._saved_seats[0], since=saved.since) != saved:
-            self._saved_seats = [saved, *(other for other in self._saved_seats if other.code != saved.code)][:MOST_SAVED_SEATS]
+            self._saved_seats = [saved, *(other for other in self._saved_seats if not self._is_same(saved, other))][:MOST_SAVED_SEATS]
             self._write()
 
     def drop(self, code: str) -> None:
@@ -89,6 +95,10 @@ class SavedSeats:
         if self.find(code) is not None:
             self._saved_seats = [saved for saved in self._saved_seats if saved.code != code]
             self._write()
+
+    def _is_same(self, one: SavedSeat, other: SavedSeat) -> bool:
+        """Return whether one takes the place of the other."""
+        return one.code == other.code
 
     def _read(self) -> list[SavedSeat]:
         if self._file is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from core.lan.protocol.messages import TableStatus
 from core.lan.protocol.sanitize import NAME, skeleton
@@ -15,14 +16,25 @@ SEAT_OF_ANOTHER = (
 )
 
 HOST_NOW = {False: "You are the host now.", True: "You are the host now."}
-"""What a new host is told, by whether a game is being played."""
+
+
+class NoteWords(NamedTuple):
+    """What is said, by where it is read."""
+
+    host_now: Mapping[bool, str] = HOST_NOW
+    """What a new host is told, by whether a game is being played."""
+    renamed: str = RENAMED.replace("{key}", HOME["rename"].sign)
+    """What a player is told who is called otherwise at the table."""
+
+
+AT_SCREEN = NoteWords()
 
 
 class TableNotes:
     """Remembers what there was to be told."""
 
-    def __init__(self, host_now: Mapping[bool, str] = HOST_NOW) -> None:
-        self._host_now = host_now
+    def __init__(self, words: NoteWords = AT_SCREEN) -> None:
+        self._words = words
         self._code = ""
         self._hosting = False
 
@@ -31,11 +43,11 @@ class TableNotes:
         came, became_host = status.code != self._code, status.hosting and not self._hosting
         self._code, self._hosting = status.code, status.hosting
         if came:
-            return [note for note in (_about_name(name, status),) if note]
-        return [self._host_now[status.phase == "playing"]] if became_host else []
+            return [note for note in (_about_name(name, status, self._words.renamed),) if note]
+        return [self._words.host_now[status.phase == "playing"]] if became_host else []
 
 
-def _about_name(name: str, status: TableStatus) -> str:
+def _about_name(name: str, status: TableStatus, renamed: str) -> str:
     """Return what there is to be told of a watcher's name, or ""."""
     given = next((other for other in reversed(status.watching) if _is_numbered(other, name)), "")
     if status.seat is not None or name in status.watching or not given:
@@ -45,7 +57,7 @@ def _about_name(name: str, status: TableStatus) -> str:
         return SEAT_OF_ANOTHER.format(other=alike[0].name)
     others = [place.name for place in status.places if place.kind != "open"] + list(status.watching)
     other = next((other for other in others if skeleton(other) == skeleton(name)), "")
-    return RENAMED.format(other=other, name=name, given=given, key=HOME["rename"].sign) if other else ""
+    return renamed.format(other=other, name=name, given=given) if other else ""
 
 
 def _is_numbered(given: str, name: str) -> bool:

@@ -21,6 +21,7 @@ from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import SAME_ADDRESS
+from tui.network.table_notes import NoteWords
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -28,6 +29,8 @@ from tui.plain.joining import ways_lines
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
+from tui.plain.table_line import table_line
+from tui.plain.way_back import REOPENED, command_back, leave_seats
 
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
@@ -57,7 +60,16 @@ HOST_WORDS = {
     True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
 }
 """By whether a game is being played."""
+RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave, and come again with --name."
+WORDS = NoteWords(HOST_WORDS, RENAMED)
 CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
+WATCHING = {
+    False: "You watch: every seat is taken. /sit sits down as soon as one is free.",
+    True: "You watch, and a seat is free: /sit sits down.",
+}
+"""By whether a seat is free, before a game begins."""
+NOBODY_WATCHES = {False: "Nobody watches any more.", True: "Nobody else watches any more."}
+"""By whether the player watches."""
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
@@ -87,6 +99,8 @@ class PlainLobby:
         self._shown: list[str] = []
         self._watching = ""
         """Who watched when that was said last."""
+        self._told_to_watch = ""
+        """What a player who watches was told last of the seats."""
         self._is_arriving = False
         """Whether the way to a seat still goes on, so that the table is shown once it is taken."""
         console.listen(self._inbox.open, self._said_unasked, WAITING)
@@ -169,6 +183,8 @@ class PlainLobby:
             self._console.say(*result_lines(game, result, names), *breakdown_lines(chairs[0]), *hints_lines(used))
             if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
                 self._console.say(kept.text)
+        elif told := self._loop.call(partial(leave_seats, self._group)):
+            self._console.say(told)
         return result is not None
 
     def _hear_unasked(self) -> None:
@@ -210,7 +226,8 @@ class PlainLobby:
 
     def _choose(self, tables: tuple[TableInfo, ...]) -> None:
         """Go to one of the tables, or open another."""
-        self._console.say(*(f"{number}. {table_line(table)}" for number, table in enumerate(tables, 1)) if tables else (NO_TABLE,))
+        lines = [f"{number}. {table_line(table, self._group.has_seat_at(table))}" for number, table in enumerate(tables, 1)]
+        self._console.say(*lines or (NO_TABLE,))
         while True:
             try:
                 said = self._console.ask(CHOOSING if tables else OPENING)
@@ -280,9 +297,11 @@ class PlainLobby:
         return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), with_slash=True))
 
     def _prepared(self, said: str) -> bool:
-        """Start the game or seat bots, for a player who has become host. Return whether it was that."""
+        """Sit down, or start the game or seat bots for a player who has become host. Return whether it was that."""
         client, (word, _, rest) = self._client, said.partition(" ")
         match word.lower():
+            case "sit" if self._chair is None:
+                self._sit_down()
             case letters.START | "start" if self._chair is None:
                 self._loop.call(client.start)
             case letters.BOTS | "bots" if self._chair is None:
@@ -290,6 +309,13 @@ class PlainLobby:
             case _:
                 return False
         return True
+
+    def _sit_down(self) -> None:
+        """Take a free seat, ready to play. The server says why not, once."""
+        status = self._status
+        self._loop.call(self._client.sit)
+        if status is not None and any(place.kind == "open" for place in status.places):
+            self._loop.call(self._client.ready)
 
     def _obeyed(self, said: str, with_slash: bool = False) -> bool:
         """Do what keeps order at a table. Return whether it was that. What is said of it has the slash where it is needed."""
@@ -371,8 +397,7 @@ class PlainLobby:
         saved = self._group.kept_seats if code in ("closing", "closed") else None
         if saved is None or not saved.address:
             return ""
-        command = join_command(saved.address, saved.code, saved.pin).replace("backroom", "backroom --plain", 1)
-        return f"Your game and your seat are kept. When it is open again, this leads back: {command}"
+        return REOPENED.format(command=command_back(saved, self._group.route.room_code))
 
     def _show(self) -> None:
         """Write who sits where, and then only what has changed of it."""
@@ -390,7 +415,16 @@ class PlainLobby:
         else:
             self._console.say(*lines)
         self._shown = lines
-        self._console.say(*self._watchers_news())
+        self._console.say(*self._watchers_news(), *self._seat_news(status))
+
+    def _seat_news(self, status: TableStatus) -> list[str]:
+        """Return what a player who watches a lobby can do, if that has changed."""
+        is_free = any(place.kind == "open" for place in status.places)
+        told = WATCHING[is_free] if status.seat is None and status.phase != "playing" else ""
+        if told == self._told_to_watch:
+            return []
+        self._told_to_watch = told
+        return [told] if told else []
 
     def _watchers_news(self) -> list[str]:
         """Return who watches, as a line, if others do than when this was asked last."""
@@ -401,15 +435,9 @@ class PlainLobby:
         if watching == self._watching:
             return []
         self._watching = watching
-        return [f"Watching: {watching}." if watching else "Nobody watches any more."]
+        return [f"Watching: {watching}." if watching else NOBODY_WATCHES[status is not None and status.seat is None]]
 
 
 def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:
     """Return the request for a table. One without a name is called after its host."""
     return TableRequest(game, name or f"{host}'s {game_ui(game).title}", options, seats, code)
-
-
-def table_line(table: TableInfo) -> str:
-    """Return an open table as a line."""
-    status = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
-    return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {status}"

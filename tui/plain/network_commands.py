@@ -24,13 +24,15 @@ from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
 from tui.network.kept_games import kept_in
 from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
 from tui.network.other_programs import kept_ports, refuse_open_elsewhere
-from tui.network.saved_seats import Opening, SavedSeat
+from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.joining import ways_lines
-from tui.plain.lobby import HOST_WORDS, Gone, PlainLobby, table_line, table_request
+from tui.plain.lobby import WORDS, Gone, PlainLobby, table_request
 from tui.plain.network_thread import NetworkThread
+from tui.plain.table_line import table_line
+from tui.plain.way_back import CLOSED
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -50,10 +52,10 @@ def host(given: Namespace, library: Library) -> int:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             greeting = _greeting(hosted, f"{game.info.title} is open", sanitize_code(given.code or ""))
             name = seats[0].name or name_of(given)
-            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
+            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library), WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""), greeting)
-            return _play_own(plain, group, library)
+            return _play_own(console, plain, group, library)
         except CodeOfOwnTable as error:
             error.way_out = f"Choose another code, or open it again with: {_command(library, error.saved)}"
             raise
@@ -67,7 +69,7 @@ def join(given: Namespace, library: Library) -> int:
     """Join a table, come back to it, or open one at a server."""
     wanted = table_to_join(given)
     if given.address is None:
-        return _list_tables()
+        return _list_tables(own_seats(library))
     try:
         address = parse_address(given.address)
     except BadAddress as error:
@@ -76,9 +78,10 @@ def join(given: Namespace, library: Library) -> int:
     def session(console: Console, loop: NetworkThread) -> bool:
         route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "", room_code=given.room_code or "")
         name = name_of(given) if wanted is None else wanted[2][0].name or name_of(given)
-        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), HOST_WORDS)
+        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), WORDS)
         plain = PlainLobby(console, loop, group)
-        try:
+
+        def arrive() -> None:
             if wanted is None:
                 _connect(console, loop, group, lambda: group.connect_or_return(given.code or ""))
                 plain.choose_table(given.code or "")
@@ -86,16 +89,41 @@ def join(given: Namespace, library: Library) -> int:
                 game, options, seats = wanted
                 _connect(console, loop, group, group.connect)
                 plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
-            return plain.play()
-        except Ended:
-            if loop.call(group.leave_lobby):
-                console.say("You have left the table.")
-            raise
-        finally:
-            loop.call(group.leave_finished)
-            loop.run(group.main.close())
+
+        return _play_there(console, loop, plain, group, arrive)
 
     return _in_lines(session)
+
+
+def go_back(library: Library, saved: SavedSeat) -> int:
+    """Return to seats that are kept at a server of others."""
+
+    def session(console: Console, loop: NetworkThread) -> bool:
+        route = ServerRoute(tcp_connector(parse_address(saved.address), saved.pin), saved.address, saved.pin)
+        group = ClientGroup(route, [name for name, _ in saved.seats], own_seats(library), partial(kept_in, library), WORDS)
+        plain = PlainLobby(console, loop, group)
+
+        def arrive() -> None:
+            _connect(console, loop, group, lambda: group.return_to_seats(saved))
+            plain.choose_table(saved.code)
+
+        return _play_there(console, loop, plain, group, arrive)
+
+    return _in_lines(session)
+
+
+def _play_there(console: Console, loop: NetworkThread, plain: PlainLobby, group: ClientGroup, arrive: Callable[[], None]) -> bool:
+    """Go to a table at a server of others and play there. Return whether a game ended."""
+    try:
+        arrive()
+        return plain.play()
+    except Ended:
+        if loop.call(group.leave_lobby):
+            console.say("You have left the table.")
+        raise
+    finally:
+        loop.call(group.leave_finished)
+        loop.run(group.main.close())
 
 
 def _connect(console: Console, loop: NetworkThread, group: ClientGroup, connect: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -131,10 +159,10 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
             console.say(*_greeting(hosted, f"{saved.table} is open again", code))
             ports = kept_ports(saved.opening, hosted.as_opened())
             route = replace(hosted.route, opening=lambda: structs.replace(hosted.as_opened(), **ports))
-            group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), HOST_WORDS)
+            group = ClientGroup(route, [name for name, _ in saved.seats], seats, partial(kept_in, library), WORDS)
             plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
-            return _play_own(plain, group, library)
+            return _play_own(console, plain, group, library)
         finally:
             loop.run(hosted.close())
 
@@ -146,14 +174,17 @@ def go_on(library: Library, save: str) -> int | None:
     return resume(Namespace(upto=None, port=None, bind=None, ssh=None, web=None, tls=False), library, save)
 
 
-def _play_own(plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
+def _play_own(console: Console, plain: PlainLobby, group: ClientGroup, library: Library) -> bool:
     """Play at a table of one's own, and return whether a game ended. If the table is closed, say how it is opened again."""
     try:
-        return plain.play()
+        has_ended = plain.play()
     except Gone as gone:
         if group.kept_seats is not None:
             gone.way_out = f"Open it again with: {_command(library, group.kept_seats)}"
         raise
+    if not has_ended and group.kept_seats is not None:
+        console.say(CLOSED.format(command=_command(library, group.kept_seats)))
+    return has_ended
 
 
 def _command(library: Library, saved: SavedSeat) -> str:
@@ -181,7 +212,7 @@ def _ways(hosted: HostedServer, code: str) -> list[str]:
     return ways_lines(hosted.join_instructions(code))
 
 
-def _list_tables() -> int:
+def _list_tables(own: SavedSeats) -> int:
     """Write the tables found on the network."""
     from core.lan.discovery.browser import TableBrowser
     from core.lan.discovery.probe import ANSWER_SECONDS
@@ -192,7 +223,7 @@ def _list_tables() -> int:
         browser.look(changed.set)
         with suppress(TimeoutError):
             await asyncio.wait_for(changed.wait(), 3 * ANSWER_SECONDS)
-        found = [f"{f.address}  {table_line(f.table)}" for f in browser.tables]
+        found = [f"{f.address}  {table_line(f.table, own.has_seat_at(f.table, f.pin))}" for f in browser.tables]
         await browser.close()
         return found, browser.note
 

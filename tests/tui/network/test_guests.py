@@ -117,6 +117,34 @@ async def test_a_guest_finds_their_seat_by_a_name_that_looks_like_theirs(tmp_pat
             assert room.seats[0].state == "here"
 
 
+@pytest.mark.parametrize("login", ["Dan", "bea"])
+async def test_a_guest_who_changed_their_name_finds_their_seat_by_the_new_one_and_by_that_of_the_login(tmp_path: Path, login: str) -> None:
+    async with hosted(tmp_path) as opened:
+        async with visit(port_of(opened), "Bea", CODE) as bea:
+            await bea.sees("Choose a game", "You are a guest")
+            bea.type(b"n")
+            await bea.sees("The name you play under", "belongs to the name you log in by")
+            await bea.sees("│ Bea ")
+            bea.type(b"\x15")
+            await until(lambda: "│ Bea " not in bea.text())
+            bea.type(b"Dan\r")
+            await bea.sees("A Dan")
+            await open_table(bea, opened)
+            room = next(iter(opened.running.server.rooms.values()))
+            assert room.seats[0].name == "Dan"
+            async with visit(port_of(opened), "Dan", CODE) as other:
+                await other.sees("Tables of this server", "watch")
+                other.type(b"1")
+                await other.sees("CHICAGO POKER")
+                assert room.seats[0].state == "here"
+        await until(lambda: room.seats[0].state == "lost")
+        async with visit(port_of(opened), login, CODE) as dan:
+            await dan.sees("your seat", "c goes back")
+            dan.type(b"c")
+            await dan.sees("CHICAGO POKER", "Your hand")
+            assert room.seats[0].state == "here"
+
+
 class CountingPool(WorkerPool):
     """Counts the hints it is asked for, and notes for whom decisions are made."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.lan.protocol.messages import SeatStatus, TableStatus
 from tests.tui.network.helpers import gather_at, network_players, plan, toy_too
-from tui.network.table_notes import TableNotes
+from tui.network.table_notes import NoteWords, TableNotes
 
 __all__ = ["toy_too"]
 
@@ -45,7 +45,7 @@ def test_a_name_is_told_once_at_each_table() -> None:
 
 
 def test_whoever_becomes_host_is_told_so_and_whoever_opened_the_table_is_not() -> None:
-    notes = TableNotes({False: "You are it.", True: "Also now."})
+    notes = TableNotes(NoteWords({False: "You are it.", True: "Also now."}))
     told = [notes.new("Bo", status(watching=("Bo",), hosting=hosting)) for hosting in (False, True, True, False, True)]
     assert told == [[], ["You are it."], [], [], ["You are it."]]
     assert notes.new("Bo", status("playing", watching=("Bo",))) == []

@@ -391,7 +391,9 @@ class HomeScreen(Page):
 
     def action_rename(self) -> None:
         app = self.backroom
-        app.push_screen(AskScreen("The name you play under", app.settings.name, _wrong_with_name), self._rename)
+        network = app.services.network
+        told = sentences.SEAT_OF_LOGIN.format(key=HOME["go_on"].sign) if network is not None and network.guest else ""
+        app.push_screen(AskScreen("The name you play under", app.settings.name, _wrong_with_name, told=told), self._rename)
 
     def _rename(self, name: str | None) -> None:
         if name is None:

@@ -27,6 +27,9 @@ NOTHING_OPEN = "There is no game to go on with: none of yours is open."
 SILENT = "Your seat is kept at {table}, which does not answer yet; it is asked again every few seconds."
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
 SEATED = "No game is among your saves yet. The one you play at {table} is kept where it is played, and your seat with it."
+SEAT_OF_LOGIN = (
+    "A seat here belongs to the name you log in by. Log in by it again, or by your name at the table, and {key} at home goes back."
+)
 GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots ends when you leave it."
 
 

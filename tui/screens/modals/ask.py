@@ -35,8 +35,11 @@ class AskScreen(Modal[str | None]):
         most: int = 200,
         history: Sequence[str] = (),
         selected: bool = False,
+        told: str = "",
     ) -> None:
         super().__init__()
+        self._told = told
+        """What there is to know before one answers."""
         self._question, self._text, self._most = question, text, most
         self._wrong = wrong
         """Says what is wrong with a line, or ""."""
@@ -53,6 +56,8 @@ class AskScreen(Modal[str | None]):
             if len(self._history) > 1:
                 ways.insert(1, "↑↓ older ones")
             sheet.border_subtitle = " · ".join(ways)
+            if self._told:
+                yield Label(self._told, classes="told", markup=False)
             suggester = SuggestFromList(self._history) if self._history else None
             yield Input(self._text, suggester=suggester, max_length=self._most, compact=True, select_on_focus=self._selected)
             yield Label("", id="wrong", markup=False)
