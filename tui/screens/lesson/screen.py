@@ -151,7 +151,7 @@ class LessonScreen(TableScreen):
             return [("The others move. ", MUTED), *sentence("{enter} or {space} shows it all at once.", **keys)]
         if self._is_revealing():
             return ""
-        run, presenter = self.run, self.controller.presenter
+        run = self.run
         enter: Words = [(ENTER, KEY)]
         match run.mode:
             case "slipped":
