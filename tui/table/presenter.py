@@ -334,6 +334,7 @@ class TablePresenter(Onlooker):
         why = why if why and self.deed(name) is not None else ""
         self.guarded.seen()
         if why:
+            self.guarded.add(name, GUARD_SECONDS, why)  # a key held down comes again and again, and never gets through
             return self.refuse(why)
         offered, self._offered = self._offered, None
         if name in (frozenset(verb.name for verb in self.commands_now()) if offered is None else offered):

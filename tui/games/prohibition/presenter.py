@@ -32,6 +32,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, PAPER, Ink
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
+from tui.table.guard import LED_SECONDS
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
@@ -164,6 +165,7 @@ class ProhibitionPresenter(TablePresenter):
         again, self.cursor = target == self.cursor, target
         if again and self.is_offered:
             self.is_offered = False
+            self.guarded.add("do", LED_SECONDS, ONCE_MORE)
             return self.refuse(ONCE_MORE)
         if self.phase == "move" and self.draft.source is None and (again or self._men_at(target)):
             return self._take_source()

@@ -572,16 +572,22 @@ def test_the_list_of_informing_has_its_cursor_from_the_first_and_one_enter_names
     assert len(room.table.moves) == before + 1
 
 
-def test_who_ends_a_round_and_informs_by_that_names_nobody_by_one_enter() -> None:
+def test_who_ends_a_round_and_informs_by_that_names_nobody_by_a_row_of_enters(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: moment[0]))
     s = eighth_round("charity", start=1, turn=3, register=[60, 118, 74, 80])
     s.chance = ScriptedChance(b"", {}, [0])
     room = Room(s).press("n")
     assert room.presenter.phase in ("name", "raid")
     room.pass_time()
+    moment[0] += 60
     before = len(room.table.moves)
-    room.press("enter")
-    assert "once more" in room.text
+    for _ in range(30):
+        room.press("enter")
+        assert "once more" in room.text
+        moment[0] += 0.1
     assert len(room.table.moves) == before
+    moment[0] += 1
     assert len(room.press("enter").table.moves) == before + 1
 
 
