@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,12 +20,19 @@ from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
+from tui.plain.way_on import NOTHING_OPEN, Errand, way_on
 from tui.table.session import LocalTableSession, TablePlan, start_session
 from tui.table.session import resume_session as sit_again
 
 if TYPE_CHECKING:
     from saves.library import Library
     from saves.replay import Replay
+
+HOME_QUESTION = {
+    False: f"1 to {{most}}, {letters.QUIT} to leave: ",
+    True: f"1 to {{most}}, {letters.GO_ON} to go on, {letters.QUIT} to leave: ",
+}
+"""By whether there is something to go on with."""
 
 
 def play(ordered: TablePlan, library: Library) -> int:
@@ -68,18 +75,20 @@ def home(library: Library, own_name: str) -> int:
     """Ask what to play, and play it under this name."""
     console = Console(sys.stdin, sys.stdout)
     going = [entry for entry in library.list() if not entry.trouble and entry.result is None][:9]
-    errands: list[tuple[str, Callable[[], int]]] = []
+    errands: list[tuple[str, Errand]] = []
     for name in registry.GAMES:
         errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library, own_name)))
     for entry in going:
         line = f"go on with {entry.title}, {entry.stage} ({', '.join(seat.name for seat in entry.seats)}), {entry.played:%Y-%m-%d %H:%M}"
         errands.append((line, partial(_go_on, library, entry.name)))
     console.say("Backroom", *(f"{number:>2}. {words}" for number, (words, _) in enumerate(errands, 1)))
+    told, onward = way_on(library, going[0] if going else None, partial(_go_on, library))
+    console.say(*told)
     try:
-        chosen = _number(console, len(errands))
+        chosen = _errand(console, [errand for _, errand in errands], onward)
     except Ended:
         return 0
-    return 0 if chosen is None else errands[chosen - 1][1]()
+    return 0 if chosen is None else chosen()
 
 
 def _go_on(library: Library, name: str) -> int:
@@ -93,13 +102,18 @@ def _play_new(game: str, library: Library, own_name: str) -> int:
     return play(table_plan(load_game(game), None, None, [], None, own_name), library)
 
 
-def _number(console: Console, most: int) -> int | None:
+def _errand(console: Console, errands: Sequence[Errand], onward: Errand | None) -> Errand | None:
+    """Ask which of these it shall be. Return None if the player leaves."""
     while True:
-        said = console.ask(f"1 to {most}, {letters.QUIT} to leave: ")
-        if said.lower() in (letters.QUIT, "quit", "exit"):
+        said = console.ask(HOME_QUESTION[onward is not None].format(most=len(errands))).lower()
+        if said in (letters.QUIT, "quit", "exit"):
             return None
-        if said.isdecimal() and 1 <= int(said) <= most:
-            return int(said)
+        if said == letters.GO_ON:
+            if onward is not None:
+                return onward
+            console.say(NOTHING_OPEN)
+        if said.isdecimal() and 1 <= int(said) <= len(errands):
+            return errands[int(said) - 1]
 
 
 def _play(console: Console, session: LocalTableSession, library: Library) -> int:

@@ -63,6 +63,13 @@ HOST_WORDS = {
 RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave, and come again with --name."
 WORDS = NoteWords(HOST_WORDS, RENAMED)
 CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
+WATCHING = {
+    False: "You watch: every seat is taken. /sit sits down as soon as one is free.",
+    True: "You watch, and a seat is free: /sit sits down.",
+}
+"""By whether a seat is free, before a game begins."""
+NOBODY_WATCHES = {False: "Nobody watches any more.", True: "Nobody else watches any more."}
+"""By whether the player watches."""
 LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
@@ -92,6 +99,8 @@ class PlainLobby:
         self._shown: list[str] = []
         self._watching = ""
         """Who watched when that was said last."""
+        self._told_to_watch = ""
+        """What a player who watches was told last of the seats."""
         self._is_arriving = False
         """Whether the way to a seat still goes on, so that the table is shown once it is taken."""
         console.listen(self._inbox.open, self._said_unasked, WAITING)
@@ -288,9 +297,11 @@ class PlainLobby:
         return line.startswith("/") and (self._prepared(line[1:].strip()) or self._obeyed(line[1:].strip(), with_slash=True))
 
     def _prepared(self, said: str) -> bool:
-        """Start the game or seat bots, for a player who has become host. Return whether it was that."""
+        """Sit down, or start the game or seat bots for a player who has become host. Return whether it was that."""
         client, (word, _, rest) = self._client, said.partition(" ")
         match word.lower():
+            case "sit" if self._chair is None:
+                self._sit_down()
             case letters.START | "start" if self._chair is None:
                 self._loop.call(client.start)
             case letters.BOTS | "bots" if self._chair is None:
@@ -298,6 +309,13 @@ class PlainLobby:
             case _:
                 return False
         return True
+
+    def _sit_down(self) -> None:
+        """Take a free seat, ready to play. The server says why not, once."""
+        status = self._status
+        self._loop.call(self._client.sit)
+        if status is not None and any(place.kind == "open" for place in status.places):
+            self._loop.call(self._client.ready)
 
     def _obeyed(self, said: str, with_slash: bool = False) -> bool:
         """Do what keeps order at a table. Return whether it was that. What is said of it has the slash where it is needed."""
@@ -397,7 +415,16 @@ class PlainLobby:
         else:
             self._console.say(*lines)
         self._shown = lines
-        self._console.say(*self._watchers_news())
+        self._console.say(*self._watchers_news(), *self._seat_news(status))
+
+    def _seat_news(self, status: TableStatus) -> list[str]:
+        """Return what a player who watches a lobby can do, if that has changed."""
+        is_free = any(place.kind == "open" for place in status.places)
+        told = WATCHING[is_free] if status.seat is None and status.phase != "playing" else ""
+        if told == self._told_to_watch:
+            return []
+        self._told_to_watch = told
+        return [told] if told else []
 
     def _watchers_news(self) -> list[str]:
         """Return who watches, as a line, if others do than when this was asked last."""
@@ -408,7 +435,7 @@ class PlainLobby:
         if watching == self._watching:
             return []
         self._watching = watching
-        return [f"Watching: {watching}." if watching else "Nobody watches any more."]
+        return [f"Watching: {watching}." if watching else NOBODY_WATCHES[status is not None and status.seat is None]]
 
 
 def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:

@@ -80,7 +80,8 @@ def join(given: Namespace, library: Library) -> int:
         name = name_of(given) if wanted is None else wanted[2][0].name or name_of(given)
         group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library), WORDS)
         plain = PlainLobby(console, loop, group)
-        try:
+
+        def arrive() -> None:
             if wanted is None:
                 _connect(console, loop, group, lambda: group.connect_or_return(given.code or ""))
                 plain.choose_table(given.code or "")
@@ -88,16 +89,41 @@ def join(given: Namespace, library: Library) -> int:
                 game, options, seats = wanted
                 _connect(console, loop, group, group.connect)
                 plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
-            return plain.play()
-        except Ended:
-            if loop.call(group.leave_lobby):
-                console.say("You have left the table.")
-            raise
-        finally:
-            loop.call(group.leave_finished)
-            loop.run(group.main.close())
+
+        return _play_there(console, loop, plain, group, arrive)
 
     return _in_lines(session)
+
+
+def go_back(library: Library, saved: SavedSeat) -> int:
+    """Return to seats that are kept at a server of others."""
+
+    def session(console: Console, loop: NetworkThread) -> bool:
+        route = ServerRoute(tcp_connector(parse_address(saved.address), saved.pin), saved.address, saved.pin)
+        group = ClientGroup(route, [name for name, _ in saved.seats], own_seats(library), partial(kept_in, library), WORDS)
+        plain = PlainLobby(console, loop, group)
+
+        def arrive() -> None:
+            _connect(console, loop, group, lambda: group.return_to_seats(saved))
+            plain.choose_table(saved.code)
+
+        return _play_there(console, loop, plain, group, arrive)
+
+    return _in_lines(session)
+
+
+def _play_there(console: Console, loop: NetworkThread, plain: PlainLobby, group: ClientGroup, arrive: Callable[[], None]) -> bool:
+    """Go to a table at a server of others and play there. Return whether a game ended."""
+    try:
+        arrive()
+        return plain.play()
+    except Ended:
+        if loop.call(group.leave_lobby):
+            console.say("You have left the table.")
+        raise
+    finally:
+        loop.call(group.leave_finished)
+        loop.run(group.main.close())
 
 
 def _connect(console: Console, loop: NetworkThread, group: ClientGroup, connect: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -12,7 +12,7 @@ LEFT = {
     True: "You have left the table. A bot plays on for you, and your seat is kept. This leads back: {command}",
     False: "You have left the table. The game waits for you, and your seat is kept. This leads back: {command}",
 }
-"""By whether somebody else plays on."""
+"""By whether another player goes on."""
 CLOSED = "Your table is closed. Its game is kept with its seats. This opens it again: {command}"
 
 

@@ -87,7 +87,7 @@ def refuse_banned_seat(room: Room, token: str) -> Refusal | None:
 
 
 def keeps_away(record: RoomRecord, now: float, token: str, mark: str) -> bool:
-    """Return whether a table has banned whoever has this seat's token, or a program known by this mark."""
+    """Return whether a table has banned the player with this seat's token, or a program known by this mark."""
     return any(ban.network in (mark, _seat_key(token)) and ban.until > now for ban in record.bans)
 
 

@@ -67,3 +67,15 @@ def test_deeds_are_folded_only_where_there_is_no_room_for_them_and_hits_never() 
     told = " ".join(low.text().split())
     assert told.startswith("■B passed")
     assert told.endswith("; and 2 things more")
+
+
+def test_however_much_was_done_each_deed_is_put_in_words_once() -> None:
+    asked: list[Event] = []
+
+    def counted(event: Event) -> str:
+        asked.append(event)
+        return f"Bo drew card {len(asked)}"
+
+    deeds = Deeds(1, tuple(Drew(1, number) for number in range(200)))
+    paint_summary(Canvas(60, 8), Summary((), (deeds,), "", ()), counted, ("Ada", "Bo"))
+    assert len(asked) == len(deeds.events)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from core.happenings import TOLD_OF_A_RIVAL, Difference, Scene, Summary
@@ -101,25 +102,29 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
 
 
 def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int) -> list[Words]:
-    """Return what each rival did, as much of it as there are rows for above the sums."""
+    """Return what each rival did, as much of it as there are rows for above the sums. More of it never takes fewer rows."""
     room = height - (len(summary.sums) + 2 if summary.sums else 0)
     longest = max((len(deeds.events) for deeds in summary.rivals), default=0)
-    for most in range(longest, TOLD_OF_A_RIVAL, -1):
-        told = _of_rivals(summary, say, names, most)
-        if sum(len(wrap(words, width, PAPER)) for words in told) <= room:
-            return told
-    return _of_rivals(summary, say, names, TOLD_OF_A_RIVAL)
+    said = {id(event): plain(say(event)) for deeds in summary.rivals for event in deeds.events}
+
+    def rows(most: int) -> int:
+        return sum(len(wrap(words, width, PAPER)) for words in _of_rivals(summary, said, names, most))
+
+    fitting = bisect_right(range(TOLD_OF_A_RIVAL + 1, longest + 1), room, key=rows)
+    return _of_rivals(summary, said, names, TOLD_OF_A_RIVAL + fitting)
 
 
-def _of_rivals(summary: Summary, say: Say, names: Sequence[str], most: int) -> list[Words]:
+def _of_rivals(summary: Summary, said: Mapping[int, str], names: Sequence[str], most: int) -> list[Words]:
+    """Return so much of what each did. `said` has the words of each event, by its identity."""
     told: list[Words] = []
     for deeds in summary.rivals:
-        events = deeds.told(most)
-        said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in events if (text := plain(say(event)))))
-        more = sum(1 for event in deeds.events if plain(say(event))) - sum(1 for event in events if plain(say(event)))
-        if said:
-            whole = sentence(AND_MORE, MUTED, deeds=[(said, PAPER)], more=counted(more, "thing more", "things more")) if more else [said]
-            told.append([(f"{mark(deeds.seat)} ", player(deeds.seat)), *whole])
+        texts = [text for event in deeds.told(most) if (text := said[id(event)])]
+        more = sum(1 for event in deeds.events if said[id(event)]) - len(texts)
+        if texts:
+            whole = "; ".join(_counted(_without(text, names[deeds.seat]) for text in texts))
+            left_out = counted(more, "thing more", "things more")
+            words = sentence(AND_MORE, MUTED, deeds=[(whole, PAPER)], more=left_out) if more else [whole]
+            told.append([(f"{mark(deeds.seat)} ", player(deeds.seat)), *words])
     return told
 
 

@@ -77,7 +77,7 @@ class Coach(Painted):
         canvas.fill(0, 0, canvas.width, canvas.height, RAISED)
         text = self.text
         canvas.put(1, 0, text.title, HEADING, canvas.width - MARGIN)
-        if len(text.title) + len(text.place) + 4 <= canvas.width:
+        if len(text.title) + len(text.place) + 3 <= canvas.width:
             canvas.put_right(canvas.width - 1, 0, [(text.place, MUTED)])
         for y, (words, letters) in enumerate(self._lines(canvas.width)[1 : canvas.height], 1):
             canvas.words(1, y, words)

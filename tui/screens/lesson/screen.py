@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from core.lessons.lesson import Lesson, lessons_of
 from core.lessons.run import LessonRun
 from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find
-from tui.painting.cell_text import Words, sentence
-from tui.painting.ink import BLOOD, FELT, KEY, MUTED
+from tui.painting.cell_text import Words, sentence, width
+from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER
 from tui.painting.parts.bars import has_room
 from tui.screens.lesson.coach import Coach, CoachText, answer_keys
 from tui.screens.lesson.open import first_game, lesson_screen
@@ -58,6 +58,8 @@ NOT_HERE = ("leave", "undo", "focus", "focus_back", "say", "call", *OWN)
 STEP_BEGINS = f"This asks something of you. Read it first; then {ENTER} is for the table."
 """What is said of a key that came as soon as a step began: it was meant for what was read before."""
 PARTLY = "✓ {met} of {wanted}"
+MARGIN = 4
+"""Cells of the prompt that no words take."""
 LEAST_ROWS = 9
 """A panel with fewer rows than this is hard to choose in: the coach makes room."""
 
@@ -159,10 +161,20 @@ class LessonScreen(TableScreen):
             case "finished":
                 return [("That was the lesson. ", FELT), *self._ways_on()]
         if run.answers:
+            if not self.query_one(Coach).display and (asked := self._question()):
+                return asked
             return sentence("Which is it? {keys} or a click answers.", keys=[(", ".join(answer_keys(run.answers)), KEY)])
         if not (run.wants_key or run.step.is_played):
             return "Look for it: with the arrows, or by a click."
         return sentence("{enter} goes on.", enter=enter) if run.wants_key else ""
+
+    def _question(self) -> Words:
+        """Return the question with its answers, where it has room: a pane in front of the coach hides them."""
+        run = self.run
+        keys = zip(answer_keys(run.answers), run.answers, strict=True)
+        answers = [piece for letter, answer in keys for piece in ((f"  {letter} ", KEY), (answer, PAPER))]
+        words: Words = [(run.ask, BOLD), *answers]
+        return words if width(words) <= self.size.width - MARGIN else ""
 
     def _ways_on(self) -> Words:
         following = self._following()
@@ -290,6 +302,7 @@ class LessonScreen(TableScreen):
                 self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
             case "answer":
                 run.answer(run.answers[answer_keys(run.answers).index(key)])
+                presenter.pane = "1"
             case "play" | "next_lesson":
                 self._go_on_from_here(name)
                 return True

@@ -405,6 +405,12 @@ def test_placing_beside_a_rival_says_what_it_costs_them() -> None:
     assert "■B −$5,000 a turn" in room.text
 
 
+def test_what_a_move_costs_a_rival_is_said_once() -> None:
+    room = at(Room(stage("move", men={LOOP: (3, 0, 0, 0), CICERO: (0, 1, 0, 0)})), LOOP).press("enter")
+    at(room, CICERO)
+    assert room.text.count("■B −$5,000 a turn") == 1
+
+
 @pytest.mark.parametrize("turn", [1, 3])
 def test_charity_says_who_informs_as_far_as_it_is_known_and_how_likely_a_raid_is(turn: int) -> None:
     room = Room(eighth_round("charity", turn=turn, start=(0 - turn) % 4))

@@ -581,3 +581,18 @@ async def test_the_cursor_stands_where_a_step_wants_it_also_after_the_key_that_l
         await press(pilot, "n", *(("z", "n") if is_again else ()))
         await press(pilot, "enter")
         assert run_of(pilot).mode == "praised"
+
+
+async def test_with_another_pane_in_front_a_question_its_letters_and_what_is_said_of_the_answer_are_in_sight() -> None:
+    async with lesson("chicago_poker") as pilot:
+        await skip_to(pilot, 1)
+        await press(pilot, "2")
+        assert re.search("Which of these is best. +a straight +b full house +c flush", whole_screen(pilot))
+        await press(pilot, "a")
+        assert "It stands below both others." in whole_screen(pilot)
+
+
+async def test_the_longest_title_of_a_step_leaves_its_number_room() -> None:
+    async with lesson("prohibition", "second") as pilot:
+        await skip_to(pilot, 4)
+        assert "Counting other people 5/7" in whole_screen(pilot)

@@ -86,7 +86,7 @@ def _name(rows: Rows, view_model: ViewModel, area: int) -> str:
     return place.name if rows.wide else place.short.removeprefix("The ")
 
 
-def _afterwards(rows: Rows, view_model: ViewModel, area: int, label: str) -> None:
+def _afterwards(rows: Rows, view_model: ViewModel, area: int, label: str, with_rivals: bool = True) -> None:
     """Paint who stands there once the draft is done, and whether the area is yours then."""
     if view_model.after is None:
         return
@@ -108,7 +108,7 @@ def _afterwards(rows: Rows, view_model: ViewModel, area: int, label: str) -> Non
     else:
         rows.label(label, there)
         rows.label("", verdict)
-    for seat in range(SEATS):
+    for seat in range(SEATS if with_rivals else 0):
         change = income(view_model.board, view_model.after, seat) - income(view_model.board, view_model.view, seat)
         if seat != own and change and rows.room:
             rows.label("", [badge(seat), (f" {signed(change)} a turn", FELT if change < 0 else BLOOD)])
@@ -174,7 +174,7 @@ def _move(rows: Rows, view_model: ViewModel) -> None:
     if isinstance(view_model.draft, Move):
         rows.label("to", [(areas[view_model.draft.to].name, BOLD)])
         _why_not(rows, view_model)
-        _afterwards(rows, view_model, view_model.draft.origin, "after")
+        _afterwards(rows, view_model, view_model.draft.origin, "after", with_rivals=False)
         _afterwards(rows, view_model, view_model.draft.to, "")
         rows.key(ENTER, "move them", _price_words(view_model, view_model.draft), "do", off=view_model.why is not None)
     else:
