@@ -14,6 +14,7 @@ from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import network_of
 from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
+from tui.commands import HOME
 from tui.hosting.app_session import GuestApps, MakeApp
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import guest_name, name_mark
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 
 LOOK_EVERY = 2.0
 LOOK_ONLY = "No table can be opened or joined any more; whoever has a seat may go back to it."
+HELD_AT = "Your seat at {table} is held by another visit under your name; it is free when that line ends."
+HELD_HERE = "Your seat here is held by another visit under your name until its line ends."
+FREE_HERE = "Your seat here is free: leave, and {key} at home goes back to it."
 ONLY_HERE = "You are a guest here: the tables of this server are all there is."
 
 
@@ -77,7 +81,7 @@ class GuestNetworkService(NetworkServiceBase):
 
     guest = True
     is_looking = False
-    note = leaving = ""
+    leaving = ""
     reach: Sequence[str] = ()
 
     def __init__(self, hosted: HostedServer, name: str, arrival: Arrival) -> None:
@@ -89,9 +93,9 @@ class GuestNetworkService(NetworkServiceBase):
         self._group: ClientGroup | None = None
         """With which the guest went to a table last."""
         self.arrival = arrival
-        self._route = hosted.route_from(arrival.address)
+        self._route = replace(hosted.route_from(arrival.address), own_seat_at=self._own_seat_at)
         self._changed: Callable[[], None] = lambda: None
-        self._shown: tuple[FoundTable, ...] = ()
+        self._shown: tuple[Sequence[FoundTable], str] = ((), "")
         self._look: asyncio.TimerHandle | None = None
         self._hear_no_more: Callable[[], None] = lambda: None
 
@@ -117,6 +121,14 @@ class GuestNetworkService(NetworkServiceBase):
         infos = [*own, *(info for info in others if info.code not in codes)]
         directory = self._hosted.running.server.directory
         return [replace(found_table(info, mine=info.code in codes), closed=directory.peek_closed(info.code) is not None) for info in infos]
+
+    @property
+    def note(self) -> str:
+        """Return that seats of the guest are held by another visit, while they are at no table themselves, or ""."""
+        if self._who_is_at_home() is None:
+            return ""
+        held = (saved for saved in self._seats.all() if self._free_at(saved.code) is None and self._is_held(saved))
+        return next((HELD_AT.format(table=saved.table) for saved in held), "")
 
     def look(self, changed: Callable[[], None]) -> None:
         """Look what changes on the server, and call back when something has."""
@@ -183,15 +195,28 @@ class GuestNetworkService(NetworkServiceBase):
         return self._at_home
 
     def _see(self) -> None:
-        tables = tuple(self.tables)
-        if tables != self._shown:
-            self._shown = tables
+        shown = tuple(self.tables), self.note
+        if shown != self._shown:
+            self._shown = shown
             self._changed()
         self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._see)
 
     def _free_at(self, code: str) -> SavedSeat | None:
         """Return the guest's seats that wait at a table."""
         return next((saved for saved in self._seats.all() if saved.code == code and self._is_free(saved)), None)
+
+    def _own_seat_at(self, code: str) -> str:
+        """Return what the guest is told of a seat of theirs while they watch its table."""
+        if self._free_at(code) is not None:
+            return FREE_HERE.format(key=HOME["go_on"].sign)
+        return HELD_HERE if any(saved.code == code and self._is_held(saved) for saved in self._seats.all()) else ""
+
+    def _is_held(self, saved: SavedSeat) -> bool:
+        """Return whether another visit plays on these seats."""
+        room = self._hosted.running.server.rooms.get(saved.code)
+        if room is None or room.phase != "playing":
+            return False
+        return any(seat.state == "here" and seat.opens_to(token) for _, token in saved.seats for seat in room.seats)
 
     def _is_free(self, saved: SavedSeat) -> bool:
         """Return whether the game goes on and its seats wait. A name alone takes no seat of a player who is here, a ban keeps from it."""

@@ -62,6 +62,7 @@ class ServerRoute:
     """Returns the save of a table's game by its code and number, if the server is on the library of this keyboard."""
     room_code: str = ""
     """Of a server that asks for one."""
+    own_seat_at: Callable[[str], str] = lambda code: ""  # what a watcher of this table is told of a seat of theirs
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ class ClientGroup:
         """By table and number of the game. None: it is being checked."""
         self.has_closed = False
         """Whether these people have closed the table themselves."""
-        self._notes = TableNotes(words)
+        self._notes = TableNotes(words, route.own_seat_at)
         self._code = ""
         self._sits_in_lobby = False
         """Whether the seats here are of a table whose game has not begun. Leaving it gives them up."""

@@ -100,7 +100,8 @@ class RemoteTableSession:
         if status is None or not status.paused:
             return "", None
         lost = [place.left for place in status.places if place.state == "lost"]
-        return status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
+        own = group.route.own_seat_at(status.code) if status.seat is None else ""
+        return own or status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
 
     @property
     def watchers(self) -> int:

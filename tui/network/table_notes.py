@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from core.lan.protocol.messages import TableStatus
@@ -33,8 +33,11 @@ AT_SCREEN = NoteWords()
 class TableNotes:
     """Remembers what there was to be told."""
 
-    def __init__(self, words: NoteWords = AT_SCREEN) -> None:
+    def __init__(self, words: NoteWords = AT_SCREEN, own_seat_at: Callable[[str], str] = lambda code: "") -> None:
         self._words = words
+        self._own_seat_at = own_seat_at
+        """Says what a watcher is told of a seat of theirs at the table of a code."""
+        self._told = ""
         self._code = ""
         self._hosting = False
 
@@ -42,6 +45,9 @@ class TableNotes:
         """Return what there is to be told, now that the table stands so for the player who came by this name."""
         came, became_host = status.code != self._code, status.hosting and not self._hosting
         self._code, self._hosting = status.code, status.hosting
+        before, self._told = self._told, self._own_seat_at(status.code) if status.seat is None else ""
+        if self._told:
+            return [self._told] if came or self._told != before else []
         if came:
             return [note for note in (_about_name(name, status, self._words.renamed),) if note]
         return [self._words.host_now[status.phase == "playing"]] if became_host else []

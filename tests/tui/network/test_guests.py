@@ -145,6 +145,22 @@ async def test_a_guest_who_changed_their_name_finds_their_seat_by_the_new_one_an
             assert room.seats[0].state == "here"
 
 
+async def test_a_guest_whose_seat_another_visit_holds_is_told_so_and_when_it_is_free(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE, size=(140, 45)) as again:
+        await again.sees("Choose a game", "You are a guest")
+        async with visit(port_of(opened), "ada", CODE) as ada:
+            await open_table(ada, opened)
+            await again.sees("is held", "by another visit", "watch")
+            again.type(b"1")
+            await again.sees("CHICAGO POKER", "Your seat here is held by another visit under your name")
+        await again.sees("Your seat here is free: leave, and c at home goes back to it.")
+        again.type(b"q")
+        await again.sees("Your seat is kept: c goes back to")
+        assert "by another visit" not in again.text()
+        again.type(b"c")
+        await again.sees("CHICAGO POKER", "Your hand")
+
+
 class CountingPool(WorkerPool):
     """Counts the hints it is asked for, and notes for whom decisions are made."""
 

@@ -55,7 +55,7 @@ def network_note(network: NetworkService | None, tables: Sequence[FoundTable]) -
     if network is None:
         return NO_NETWORK
     if network.guest:
-        return "" if tables else "nobody has opened one to all yet"
+        return network.note or ("" if tables else "nobody has opened one to all yet")
     if network.note:
         return network.note
     if network.is_looking:
