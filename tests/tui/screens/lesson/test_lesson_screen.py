@@ -525,7 +525,7 @@ async def test_the_points_of_all_families_are_in_sight_where_they_are_asked_for(
         await skip_to(pilot, 2)
         await press(pilot, "3")
         for row in ("pts", "biz", "comp.", "agts"):
-            assert re.search(rf" {re.escape(row)} +[–0-9a-z]", whole_screen(pilot)), row
+            assert re.search(rf" {re.escape(row)} +[−–0-9a-z]", whole_screen(pilot)), row
 
 
 async def test_a_phase_can_be_passed_in_a_lesson_as_in_a_game() -> None:
