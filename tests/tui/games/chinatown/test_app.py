@@ -194,6 +194,16 @@ async def test_what_was_told_can_be_paged_while_deals_are_open() -> None:
         assert state_of(table).proposals, "the deal is only looked at"
 
 
+async def test_how_many_deals_ask_stands_beside_the_key_that_puts_away_what_happened() -> None:
+    table = table_of(mott_street())
+    async with at_table(alone(table)) as pilot:
+        assert table.act(1, Propose((give(1, 0, 21), give(0, 1, 76)), False)) is None
+        await pilot.pause()
+        await pilot.press("N")
+        await pilot.pause()
+        assert re.search("1 asks you .* puts this away", shown(pilot))
+
+
 @pytest.mark.parametrize(
     ("size", "below"), [((100, 30), False), ((120, 35), False), ((120, 41), True), ((132, 43), True), ((140, 45), False)]
 )

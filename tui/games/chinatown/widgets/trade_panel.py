@@ -10,6 +10,7 @@ from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.ink import BRASS
+from tui.painting.parts.tabs import is_flat
 from tui.widgets.panel import Panel
 
 
@@ -33,5 +34,7 @@ class TradePanel(Panel[ChinatownPresenter, ViewModel]):
     def paint_table(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
         super().paint_table(canvas, presenter, view_model)
         waiting = badge_count(sum(presenter.asked(p) for p in presenter.deals))
-        if waiting:
+        if waiting and is_flat(canvas):
             canvas.put_right(canvas.width - 2, canvas.height - 1, [(f" {waiting} ", BRASS)])
+        elif waiting:
+            canvas.put(2, canvas.height - 1, f" {waiting} ", BRASS)
