@@ -107,7 +107,7 @@ async def king_of_chicago(reel: Reel) -> None:
     evening = king_evening()
 
     async def play(reel: Reel, opened: Window) -> None:
-        await reel.press(opened, *["right_square_bracket"] * 5, seconds=0.5)
+        await reel.press(opened, *["right_square_bracket"] * 4, seconds=0.5)
         await reel.press(opened, "enter", seconds=1.0)
         await others(reel, opened, evening)
 
