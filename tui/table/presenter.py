@@ -326,7 +326,7 @@ class TablePresenter(Onlooker):
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
             return self.refuse(PASSED)
-        self._last_command = name
+        again, self._last_command = name == self._last_command, name
         jumps, self.jumps = self.jumps, {}
         if jumps:
             return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
@@ -334,7 +334,8 @@ class TablePresenter(Onlooker):
         why = why if why and self.deed(name) is not None else ""
         self.guarded.seen()
         if why:
-            self.guarded.add(name, GUARD_SECONDS, why)  # a key held down comes again and again, and never gets through
+            if again:  # a key held down never gets through
+                self.guarded.add(name, GUARD_SECONDS, why)
             return self.refuse(why)
         offered, self._offered = self._offered, None
         if name in (frozenset(verb.name for verb in self.commands_now()) if offered is None else offered):

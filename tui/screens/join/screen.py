@@ -79,7 +79,7 @@ class JoinScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Call once more"),
         *(
-            Binding(str(n + 1), f"join_listed({n})", "" if n else "go there", show=not n, tooltip=f"Go to table {n + 1}")
+            Binding(str(n + 1), f"join_listed({n})", show=False, tooltip=f"Go to table {n + 1}")
             for n in range(DIGITS)
         ),
         Binding(HOME["go_on"].sign, "go_on", "open that table", tooltip="Open your own table that has the code"),
