@@ -16,6 +16,7 @@ from core.chair import Interrupted, Rejected
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
+from core.lan.protocol.handshake import ROOM_CODE_ASKED
 from core.lan.protocol.messages import FinishedJournal, Left, TableInfo, TableStatus
 from core.lan.protocol.sanitize import sanitize_code
 from core.lan.transport.client_connection import ConnectError, Connector
@@ -180,7 +181,7 @@ class ClientGroup:
         try:
             await self.connect()
         except ConnectError as error:
-            if error.code not in ("draining", "banned") or not await self._return_to_any(sanitize_code(code)):
+            if error.code not in ("draining", "banned", ROOM_CODE_ASKED) or not await self._return_to_any(sanitize_code(code)):
                 raise
 
     async def open(self, request: TableRequest) -> None:

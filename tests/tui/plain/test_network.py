@@ -324,6 +324,23 @@ async def test_in_lines_a_table_is_opened_at_a_club_with_its_room_code(tmp_path:
         await server.close()
 
 
+async def test_who_has_a_seat_at_a_club_comes_back_in_lines_without_its_room_code(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
+    address = await server.listen(HERE, 0)
+    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path)
+    again = None
+    try:
+        await until(lambda: any(room.phase == "playing" for room in server.rooms.values()))
+        host.close(force=True)
+        again = in_lines(f"join {address}", tmp_path)
+        await again.expect("You are Ada and Ben", async_=True)
+    finally:
+        for player in (host, again):
+            if player is not None:
+                player.close(force=True)
+        await server.close()
+
+
 async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(tmp_path: Path) -> None:
     server = Server(server_config(asyncio.get_running_loop().time))
     address = await server.listen(HERE, 0)
