@@ -197,7 +197,7 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
 async def test_a_mistake_that_has_no_room_is_scrolled_to_its_last_line(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, size=(80, 24), services=services(library)) as pilot:
-        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2)
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2 and not page.model.working)
         model = page.model
         assert model is not None
         long = [f"{name} gives {name} a warehouse and four thousand dollars" for name in ("Ada", "Bugs", "Lefty", "Duke", "Max")]
@@ -224,7 +224,7 @@ async def test_a_mistake_that_has_no_room_is_scrolled_to_its_last_line(library: 
 async def test_no_hatch_lies_under_a_mistake_and_the_list_says_how_sure_it_is(library: Library, is_early: bool) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, size=(80, 24), services=services(library)) as pilot:
-        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2)
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2 and not page.model.working)
         model = page.model
         assert model is not None
         points = tuple(msgspec.structs.replace(point, is_readable=not is_early) for point in model.review.points)
