@@ -19,7 +19,7 @@ from bench.part import Row, Rows, flattened, lines
 from bench.run import PARTS, machine, surroundings
 
 HERE = Path(__file__).parent.parent
-SAME_LOAD = {"lan": "lan_moves.py"}
+SAME_LOAD = {"lan": "lan_moves.py", "keys": "keys.py"}
 """Parts whose own measurements are not of the same load in every version, and what measures them instead."""
 
 

@@ -14,7 +14,7 @@ from core.bots.training.fit import deciles, numpy, within
 from core.bots.training.train import Order, positions_of_chances
 from core.bots.workers import ThisProcess
 from core.fitted import ChancesFit, Decile, chances_of
-from core.game import Refusal, resolve_options
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 
 
@@ -50,9 +50,7 @@ def by_players() -> None:
 def on_new_games(name: str, seats: int, games: int, seed: str, kept: Path | None) -> None:
     np = numpy()
     game = load(name)
-    options = resolve_options(game.info, {})
-    if isinstance(options, Refusal):
-        raise ValueError(options.text)
+    options = full_options(game.info)
     order = Order(name, "", tuple(sorted(options.items())), seats, seed, (games,), "", game.info.rules_version, kept)
     positions = positions_of_chances(order, ThisProcess())
     fit = chances_of(f"core.games.{name}")[seats]

@@ -13,7 +13,8 @@ from typing import Any
 
 from bench.part import Rows
 from core.chance import Chance, fast_chance, seeded
-from core.game import AnyGame, State, resolve_options
+from core.game import AnyGame, State
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.visibility import Event
 
@@ -42,8 +43,7 @@ def ours(game: AnyGame, seed: int, seconds: float) -> Rate:
 
 def deal(game: AnyGame, seed: int) -> State:
     """Deal a new game."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     state: State = game.setup(SEATS, options, seeded(seed))
     return state
 

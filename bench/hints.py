@@ -14,7 +14,8 @@ from core.bots.advice.ranking import ranked
 from core.bots.levels import Bot, make_bot
 from core.bots.self_play import play_out
 from core.chance import seeded
-from core.game import Action, AnyGame, Wait, resolve_options
+from core.game import Action, AnyGame, Wait
+from core.option_defaults import full_options
 from core.registry import load
 from core.table import Update
 
@@ -36,8 +37,7 @@ class Follower:
 
 def result(game: AnyGame, players: int, deal: int, seat: int, who: Bot) -> float:
     """Return what the seat has of the win."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     s = game.setup(players, options, seeded(f"hints/{deal}"))
     bots = [make_bot("normal", 100 * deal + place, clock=None) for place in range(players)]
     bots[seat] = who

@@ -16,7 +16,7 @@ from core.bots.rating.contestant import Contestant
 from core.bots.rating.estimate import Bounds
 from core.bots.rating.measure import Measured, measure
 from core.bots.workers import Workers, workers
-from core.game import resolve_options
+from core.option_defaults import full_options
 from core.registry import load
 from tui.version import VERSION
 
@@ -72,8 +72,7 @@ HEAD = """| rung | asked | verdict | share | interval | games | ms at the median
 
 def test(rung: Rung, seed: str, deals: int, work: Workers, minutes: float | None) -> Measured:
     """Play until the test is sure, the deals are played, or the time is over."""
-    options = resolve_options(load(rung.game).info, {})
-    assert isinstance(options, dict)
+    options = full_options(load(rung.game).info)
     field = (Contestant(rung.field),) * (rung.players - 1)
     matchup = Matchup(rung.game, "", tuple(sorted(options.items())), seed, Contestant(rung.level), field, VERSION)
     begun = time.monotonic()

@@ -17,9 +17,9 @@ from pathlib import Path
 from statistics import median
 
 from core.chance import seeded
-from core.game import resolve_options
 from core.games.chinatown.actions import Done, Propose, Resume, Withdraw
 from core.games.chinatown.mechanics.deals import Transfer
+from core.option_defaults import full_options
 from core.registry import load
 from core.table import Seat, Table
 from saves.library import Library, OpenSave
@@ -31,8 +31,7 @@ EARLY = 100
 def game_of(library: Library, moves: int) -> OpenSave:
     """Return a game in its first trading phase, so many moves long."""
     game = load("chinatown")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     kept = library.new(game, options, SEATS, seeded("bench"), "bench", f"{moves}")
     table = kept.table
     while table.state.phase == "keep":  # type: ignore[attr-defined]

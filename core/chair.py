@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -53,6 +53,10 @@ class Chair(Protocol):
         """Return the newest update, with everything the seat was told so far."""
 
     @property
+    def actors(self) -> Sequence[int]:
+        """Return the seats that may act, without all else that an update says."""
+
+    @property
     def is_pending(self) -> bool:
         """Return whether an action still waits for the table's answer."""
 
@@ -98,6 +102,10 @@ class LocalChair:
     def update(self) -> Update:
         """Return the newest update, with everything the seat was told so far."""
         return self._table.update(self.seat, since=0)
+
+    @property
+    def actors(self) -> Sequence[int]:
+        return self._table.game.actors(self._table.state)
 
     def act(self, action: Action) -> None:
         """Try an action."""

@@ -17,7 +17,7 @@ from core.chance import Chance
 from core.cloning import clone_struct
 from core.fitted import ChancesFit, chances_of
 from core.judged import Judged
-from core.options import TABLE_OPTIONS, Option, Options
+from core.options import Option, Options
 from core.shown import Shown
 from core.visibility import Event
 
@@ -387,6 +387,10 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         """
         return None
 
+    def is_bound(self, v: V) -> bool:
+        """Return whether a bot on the view's seat has given its word about what it is asked. Then an easy one does not blunder."""
+        return False
+
     def features(self, s: S, seat: int) -> dict[str, float]:
         """Return what the weights of `evaluate` are fitted to, by name."""
         return self.components(s, seat)
@@ -476,17 +480,3 @@ AnyGame = Game[Any, Any, Any]
 def action_classes(union: Any) -> tuple[type[Any], ...]:
     """Return the members of a union of structs."""
     return typing.get_args(union) or (union,)
-
-
-def resolve_options(info: GameInfo, chosen: Options) -> Options | Refusal:
-    """Return the options in full, with defaults filled in, or what is wrong with those chosen."""
-    known = {option.name: option for option in (*info.options, *TABLE_OPTIONS)}
-    for name, value in chosen.items():
-        if name not in known:
-            have = ", ".join(known) or "none"
-            return Refusal("option", f"{info.title} has no option {name!r}; it has: {have}.")
-        values = [v for v, _ in known[name].choices]
-        if value not in values:
-            return Refusal("option", f"Option {name} cannot be {value!r}; it can be: {', '.join(values)}.")
-    own = {option.name: chosen.get(option.name, option.choices[0][0]) for option in info.options}
-    return own | {option.name: chosen[option.name] for option in TABLE_OPTIONS if option.name in chosen}

@@ -11,7 +11,7 @@ import msgspec
 
 from core.concern import HEAVY, HELD, PLAIN, TICKER, Stake
 from core.game import AnyGame, View
-from core.table import MoveEvents
+from core.table import LastOwnMove, MoveEvents
 from core.visibility import Event
 
 TOLD_OF_A_RIVAL = 3
@@ -87,6 +87,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     to_you: tuple[Event, ...]
     rivals: tuple[Deeds, ...]
+    """Each rival's deeds. Before them those of the seat's own whose outcome others decided."""
     figure: str
     """The name of the figure that matters most."""
     sums: tuple[tuple[int, str, str], ...]
@@ -109,6 +110,24 @@ def happenings(game: AnyGame, seat: int | None, told: Iterable[MoveEvents], befo
                 news = level == HELD and game.is_news(event, seat, before, after)
                 found.append(Happening(one.move, event, level, news, before, after))
     return found
+
+
+def since_own(game: AnyGame, seat: int | None, told: Sequence[MoveEvents], own: LastOwnMove, after: View) -> list[Happening]:
+    """Return what concerns the seat of all since its last move, and of that move itself what lingers."""
+    return [
+        *lingering(game, seat, [one for one in told if one.move == own.move], own.view, own.view),
+        *happenings(game, seat, [one for one in told if one.move > own.move], own.view, after),
+    ]
+
+
+def lingering(game: AnyGame, seat: int | None, told: Iterable[MoveEvents], before: View, after: View) -> list[Happening]:
+    """Return what of the seat's own moves is told again on its turn."""
+    return happenings(game, seat, [one for one in told if has_lingering(game, seat, one.events)], before, after)
+
+
+def has_lingering(game: AnyGame, seat: int | None, events: Iterable[Event]) -> bool:
+    """Return whether anything of a move of the seat's own is told again on its turn."""
+    return seat is not None and any(game.lingers(event, seat) for event in events)
 
 
 def changes(game: AnyGame, seat: int, before: View, after: View) -> tuple[Difference, ...]:
@@ -135,10 +154,11 @@ def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], be
     by_rival: dict[int, list[Happening]] = {}
     for happening in found:
         who = _doer(happening.event)
-        if happening not in hits and who is not None and who % seats != seat:
+        is_own = who is not None and who % seats == seat
+        if happening not in hits and who is not None and (not is_own or game.lingers(happening.event, seat)):
             by_rival.setdefault(who % seats, []).append(happening)
     to_you = sorted((happening.event for happening in hits), key=lambda event: -game.harm(event))
-    rivals = tuple(_deeds(game, seats, who, done) for who, done in sorted(by_rival.items()))
+    rivals = tuple(_deeds(game, seats, who, done) for who, done in sorted(by_rival.items(), key=lambda one: (one[0] != seat, one[0])))
     return Summary(tuple(to_you), rivals, *_sums(game, seats, before, after))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 import msgspec
@@ -22,6 +22,11 @@ class Judged(Generic[S, V]):
 
     going_on: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
     """Actions that only go on or end a turn. A hint says how they compare, whatever is better."""
+    hints_by_sight: ClassVar[bool] = False
+    """Whether a hint names first what looks best at one ply, of what is as good, and compares it with the next.
+
+    Else it compares the best with the best of another kind of action.
+    """
     tells_luck_from_play: ClassVar[bool] = True
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
@@ -46,6 +51,21 @@ class Judged(Generic[S, V]):
         Called for hints and reviews with worlds drawn from the seat's view: name nothing in them that the seat does not know.
         """
         return ""
+
+    def told(self, now: S, after: S) -> S:
+        """Return the state after an action as reasons speak of it: without what luck alone brought since `now`."""
+        return after
+
+    def is_at_hand(self, v: V, a: msgspec.Struct) -> bool:
+        """Return whether an action uses where a player is already.
+
+        A hint always plays the best of these on. A hint by sight names it first if it is as good as others.
+        """
+        return False
+
+    def aim(self, a: msgspec.Struct) -> Hashable:
+        """Return what an action comes to. Of several that come to the same, a hint plays one on and names it."""
+        return a
 
     def foreseen(self, s: S, seat: int) -> dict[str, float]:
         """Return what is still to come and no part of `evaluate`, by name: what each would change of it, by its chance.
@@ -99,6 +119,17 @@ class Judged(Generic[S, V]):
     def fitting_principle(self, v: V, a: msgspec.Struct, principle: str) -> str:
         """Return the rule of thumb that decides a question, as it fits this answer, or "" where it does not."""
         return principle
+
+    def only_undoes(self, v: V, a: msgspec.Struct) -> bool:
+        """Return whether an action only takes back what the seat has done before.
+
+        A hint names it beside the best only for want of others.
+        """
+        return False
+
+    def fact_text(self, v: V, a: msgspec.Struct) -> str:
+        """Return what the preview says of an action in a few words, or "". A hint says it where no reason can be told."""
+        return ""
 
     def choice_reason(self, v: V, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
         """Return what tells an answer from another where no component does, in words, or "".

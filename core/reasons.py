@@ -8,6 +8,8 @@ import msgspec
 
 ALIKE = "alike"
 """The kind of a reason that speaks for neither side."""
+FACT = "fact"
+"""The kind of what is so with an action, where no reason for or against it can be told."""
 NOWHERE = -1
 """Where a reason is that belongs to no place and no rival."""
 
@@ -29,28 +31,31 @@ class SaidReason(msgspec.Struct, frozen=True):
     is_for: bool
     """Whether it speaks for the action, or against it."""
     text: str
-    is_kept: bool = False
-    """Whether it speaks for the action that something stays as it is, which it would not otherwise."""
 
     @property
     def sign(self) -> str:
         """Return what stands before it."""
-        return "=" if self.kind == ALIKE or self.is_kept else "+" if self.is_for else "−"
+        return "=" if self.kind == ALIKE else "·" if self.kind == FACT else "+" if self.is_for else "−"
 
 
 INSTEAD = "{what}: {after} instead of {before}"
 KEEPS = "keeps {what}: {after}, otherwise {before}"
+STILL = "{what}: still {after}, otherwise {before}"
 
 
 class Instead(str):
-    """What would be so instead of so, in words. Where it is so now already, `kept` has the words for that."""
+    """What would be so instead of so, in words.
 
-    kept = ""
+    Where it is so now already, `kept` has the words for what is good about that, and `still` for what is bad.
+    """
+
+    kept = still = ""
 
     @classmethod
     def of(cls, what: str, before: object, after: object) -> Instead:
         found = cls(INSTEAD.format(what=what, before=before, after=after))
         found.kept = KEEPS.format(what=what, before=before, after=after)
+        found.still = STILL.format(what=what, before=before, after=after)
         return found
 
 

@@ -33,8 +33,22 @@ class Shown(Generic[A, V]):
         """
         return False
 
+    def lingers(self, event: Event, seat: int) -> bool:
+        """Return whether a deed of the seat's own is told again on its turn, since others decide what comes of it.
+
+        What else its move brought about is told with it.
+        """
+        return False
+
     def can_wait(self, event: Event) -> bool:
         """Return whether a held event is slight enough to wait for its seat's turn, with what hits the seat until then."""
+        return False
+
+    def is_told_again(self, event: Event) -> bool:
+        """Return whether a held event that was put away is told once more as the turn opens.
+
+        The figures told there show what it cost.
+        """
         return False
 
     def harm(self, event: Event) -> int:

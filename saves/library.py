@@ -237,10 +237,10 @@ class Library:
         """Return the file that a word means: a path, a name its players gave it, the file's own, or the beginning of one."""
         return find_save(self.folder, name, lambda: [(entry.label, entry.path) for entry in self.list() if entry.label])
 
-    def newest(self) -> str:
-        """Return the save played last that is not over. Raise NoSuchSave if there is none."""
+    def newest(self, is_wanted: Callable[[SaveSummary], bool] = lambda entry: True) -> str:
+        """Return the save played last that is not over, of those that are wanted. Raise NoSuchSave if there is none."""
         for entry in self.list():
-            if not entry.trouble and entry.result is None:
+            if not entry.trouble and entry.result is None and is_wanted(entry):
                 return entry.name
         raise NoSuchSave(f"There is no game to go on with in {self.folder}.")
 

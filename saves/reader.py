@@ -13,7 +13,8 @@ import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
 from core.errors import BackroomError
-from core.game import HOUSE_LIMIT, Action, AnyGame, Refusal, State, resolve_options
+from core.game import HOUSE_LIMIT, Action, AnyGame, Refusal, State
+from core.option_defaults import resolve_options
 from core.options import Options
 from core.table import MoveRecord, PlayedMove
 from core.text import counted

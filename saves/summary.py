@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -56,6 +56,10 @@ class SaveSummary(msgspec.Struct, frozen=True):
     """The id of the save it branched off from, or "" if it did not."""
     branched_at: int = 0
     """After which move of the parent."""
+
+    def goes_on_here(self, kept: Collection[str]) -> bool:
+        """Return whether it is not over and people of this keyboard have seats in it. `kept` are saves where seats are kept for them."""
+        return not self.trouble and self.result is None and (self.name in kept or all(seat.kind != "remote" for seat in self.seats))
 
 
 def summarize(path: Path, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:

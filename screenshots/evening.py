@@ -7,7 +7,8 @@ from typing import Any
 
 from core.bots.levels import make_bot
 from core.chance import seeded
-from core.game import Action, Wait, resolve_options
+from core.game import Action, Wait
+from core.option_defaults import full_options
 from core.registry import load
 from core.table import Seat, Table
 from tui.table.session import LocalTableSession
@@ -28,8 +29,7 @@ class Evening:
 
     def __init__(self, game: str, seats: int, seed: str, level: str = "normal") -> None:
         self.game = load(game)
-        options = resolve_options(self.game.info, {})
-        assert isinstance(options, dict), options
+        options = full_options(self.game.info)
         people = [Seat(name, "person" if not n else "bot", level if n else "") for n, name in enumerate(NAMES[:seats])]
         self.table = Table(self.game, options, tuple(people), seeded(seed))
         self.session = StillSession(self.table, None, seed)

@@ -36,6 +36,10 @@ class Neighbours:
     def look(self, changed: Callable[[], None]) -> None:
         """They were found already."""
 
+    def own_saves(self) -> dict[str, str]:
+        """Return nothing: no table was opened here."""
+        return {}
+
     def close(self) -> None:
         """Do nothing: nothing runs."""
 

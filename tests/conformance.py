@@ -19,7 +19,8 @@ import msgspec
 
 from core.chance import fast_chance, seeded
 from core.codec import GameCodec, digest
-from core.game import TIMER_SEAT, Action, AnyGame, Refusal, State, resolve_options
+from core.game import TIMER_SEAT, Action, AnyGame, State
+from core.option_defaults import full_options
 from core.options import Options
 from core.registry import load
 from core.visibility import Event, redact_all
@@ -42,8 +43,7 @@ class Case:
 
     def start(self, seed: int) -> State:
         """Return a freshly dealt state."""
-        options = resolve_options(self.game.info, self.options)
-        assert not isinstance(options, Refusal), options
+        options = full_options(self.game.info, self.options)
         state: State = self.game.setup(self.seats, options, seeded(seed))
         return state
 

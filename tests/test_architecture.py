@@ -35,13 +35,16 @@ CORE_ROLES = {
     "preview", "text", "event_text", "table_text", "staging", "explain",
 }  # fmt: skip
 """What every game has in `core/games/<game>`, a file each."""
-CORE_EXTRAS = {"review_figures", "components", "bot", "ledger", "board_schema", "board_validation", "names", "question_text", "amount_text"}
+CORE_EXTRAS = {
+    "review_figures", "components", "bot", "ledger", "board_schema", "board_validation", "names",
+    "question_text", "amount_text", "refusal_text",
+}  # fmt: skip
 """What a game may have beside them: what a review counts, pieces, a bot, a ledger, parts of `board` and `text` that outgrew one file."""
 CORE_FOLDERS = {"mechanics", "strategy", "lessons"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
-    "draft", "draft_amount", "action_presenter", "trade_presenter", "deal_numbers", "income_reveal", "log_text",
+    "draft", "draft_amount", "action_presenter", "trade_presenter", "deal_numbers", "sight", "income_reveal", "log_text",
     "limousine", "history", "short_text", "business_text", "turn_order", "turn_so_far", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""

@@ -24,7 +24,7 @@ from core.text import counted
 from tui import background
 from tui.bindings import binding_of
 from tui.commands import COMMON
-from tui.hosting.isolation import defect_of, end_quietly
+from tui.hosting.isolation import defect_of, end_quietly, let_strips_go
 from tui.painting.canvas import Look
 from tui.screens.lesson.commands import LearningCommands
 from tui.screens.palette import HouseCommands, Palette
@@ -36,6 +36,7 @@ from tui.terminal.colors import Depth, system_of, theme_for
 from tui.terminal.diff_app import DiffApp
 from tui.terminal.resilient_driver import resilient_driver
 from tui.terminal.steady_stylesheet import SteadyStylesheet
+from tui.terminal.stopping import stop_with_the_group
 from tui.themes.borrowed import borrowed, has_palette
 from tui.themes.palettes import THEMES, after
 from tui.themes.textual_theme import roles, textual_theme
@@ -109,6 +110,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         self.wear_theme()
         self.stylesheet = SteadyStylesheet(variables=self.get_css_variables())
         end_quietly(self)
+        let_strips_go()
 
     @property
     def look(self) -> Look:
@@ -160,6 +162,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Open the first screen. Others may lie over it from the start."""
+        if self._owns_process:
+            self._stop_and_go_on_in_order()
         waiting, self._first = self._first[1:], []
         for screen in waiting:
             self.push_screen(screen)
@@ -182,6 +186,18 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)
                 loop.add_signal_handler(number, self.leave, 128 + number)
+
+    def _stop_and_go_on_in_order(self) -> None:
+        """Stop by one way alone, and take the terminal anew when told to go on. The driver by itself would then read the keys twice."""
+        loop = asyncio.get_running_loop()
+        with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+            loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
+            loop.add_signal_handler(signal.SIGCONT, self._take_terminal_anew)
+
+    def _take_terminal_anew(self) -> None:
+        """Set the terminal as it was: another process may have changed it."""
+        with suppress(SuspendNotSupported), self.suspend():
+            pass
 
     def on_app_focus(self, event: events.AppFocus) -> None:
         """Do nothing: no screen looks different without the focus, and another window in front is no reason to send it all again."""
@@ -411,7 +427,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """
         if self._owns_process:
             with suppress(SuspendNotSupported), self.suspend():
-                os.killpg(os.getpgrp(), signal.SIGTSTP)
+                stop_with_the_group()
 
 
 def run(

@@ -197,22 +197,30 @@ def thought_words(review: Review, seat: int) -> str:
 NEAR = "{near} of {decisions} decisions within 1 % of the best found."
 NEAR_BUT = "{near} of {decisions} decisions within 1 % of the best found; what is listed is surely worse."
 SMALL_ONES = "Smaller ones add up to {share} of a win."
-SMALL_OWN = "The others are too small or too unsure to list; together they cost {share} of a win, the “own” of luck and play."
+SMALL_OWN = (
+    "By the chances one move ahead yours cost {share} of a win in all, the “own” of luck and play. "
+    "Games played on from the dearest confirm none of them."
+)
 ALL_OWN = "By the chances right after them all of yours together cost {share} of a win, the “own” of luck and play."
 
 
 def judged_line(review: Review, seat: int) -> str:
     """Return how the decisions were on the whole."""
+    return " ".join(judged_sentences(review, seat))
+
+
+def judged_sentences(review: Review, seat: int) -> list[str]:
+    """Return how the decisions were on the whole, what matters most first."""
     own = review.seats[seat]
     if not own.decisions:
-        return "No decisions."
+        return ["No decisions."]
     near = (NEAR_BUT if own.mistakes else NEAR).format(near=own.near, decisions=own.decisions)
     if review.splits:
         cost = split_cells(review.splits[seat])[2]
         share = f"{cost.removeprefix(LESS)} %" if cost.startswith(LESS) else ""
-        return f"{near} {(ALL_OWN if own.mistakes else SMALL_OWN).format(share=share)}" if share else near
+        return [near, (ALL_OWN if own.mistakes else SMALL_OWN).format(share=share)] if share else [near]
     small = small_losses(review, seat)
-    return near if small < 0.005 else f"{near} {SMALL_ONES.format(share=percent(small))}"
+    return [near] if small < 0.005 else [near, SMALL_ONES.format(share=percent(small))]
 
 
 def small_losses(review: Review, seat: int) -> float:

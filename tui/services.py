@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -100,6 +100,9 @@ class NetworkService(Protocol):
 
     def resume(self, app: BackroomApp, save: str) -> str:
         """Open a saved table to the network again, for those who have seats there. Return why that cannot be, or ""."""
+
+    def own_saves(self) -> Mapping[str, str]:
+        """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
 
     def close(self) -> None:
         """Stop looking."""

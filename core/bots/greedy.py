@@ -41,7 +41,7 @@ class Greedy:
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """Return the best-looking action."""
-        if self._blunders and update.legal and not self._chance.below(game.blunder_every):
+        if self._blunders and update.legal and not self._chance.below(game.blunder_every) and not game.is_bound(update.view):
             return self._blunder(game, update)
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, self.level, self._chance)
         if advice is not None:

@@ -72,7 +72,7 @@ class Comparison:
     def __init__(
         self, game: AnyGame, view: Any, seat: int, chance: Any, clock: Callable[[], float] | None, changes: dict[str, float] | None = None
     ) -> None:
-        self._game, self._view, self._seat, self._chance, self._clock = game, view, seat, chance, clock
+        self.game, self.view, self._seat, self._chance, self._clock = game, view, seat, chance, clock
         self._until = None if clock is None else clock() + DECISION_SECONDS
         self._world = game.determinize(view, chance)
         self._effort = 0
@@ -85,9 +85,10 @@ class Comparison:
 
     def ranked(self, actions: Sequence[Action]) -> list[Fare]:
         """Return the actions that were played on, and how they fared: best first, dropped ones last."""
-        tried = self._game.worth_trying(self._world, self._seat, actions)
+        tried = self.game.worth_trying(self._world, self._seat, actions)
         fares = self._looked_at([Fare(action, n) for n, action in enumerate(tried)])
-        alive, dropped = fares[: self.settings.finalists], fares[self.settings.finalists :]
+        alive = self.finalists(fares)
+        dropped = [fare for fare in fares if fare not in alive]
         worlds = self.settings.playouts
         for _ in range(self.settings.rounds):
             if len(alive) == 1 or not self._play_on(alive, worlds):
@@ -96,6 +97,10 @@ class Comparison:
             dropped = [fare for fare in alive if fare not in kept] + dropped
             alive, worlds = kept, 2 * worlds
         return sorted(alive, key=self._order) + dropped
+
+    def finalists(self, fares: list[Fare]) -> list[Fare]:
+        """Return those that are played on, of actions as they look at one ply, best first."""
+        return fares[: self.settings.finalists]
 
     def _order(self, fare: Fare) -> tuple[float, int]:
         return -fare.mean(self.settings.prior), fare.number
@@ -117,7 +122,7 @@ class Comparison:
         return sorted(fares, key=lambda fare: (-sum(fare.looks), fare.number)) + late
 
     def _next_world(self) -> tuple[Any, int]:
-        return self._game.determinize(self._view, self._chance), self._luck()
+        return self.game.determinize(self.view, self._chance), self._luck()
 
     def _luck(self) -> int:
         return int(self._chance.below(1 << 30, "luck"))
@@ -129,14 +134,14 @@ class Comparison:
         """Return the world after the action, with this luck to come, or None where the action is impossible in it."""
         s = world.clone()
         s.chance = fast_chance(luck)
-        if self._game.check(s, self._seat, action) is not None:
+        if self.game.check(s, self._seat, action) is not None:
             return None
-        self._game.apply(s, self._seat, action, [])
+        self.game.apply(s, self._seat, action, [])
         return s
 
     def _look(self, world: Any, luck: int, action: Action) -> float:
         s = self._begun(world, luck, action)
-        return float(self._game.evaluate(world if s is None else s, self._seat))
+        return float(self.game.evaluate(world if s is None else s, self._seat))
 
     def _play_on(self, alive: list[Fare], worlds: int) -> bool:
         """Play each on in the same worlds with the same luck. Return False if time or effort ran out. Unfinished worlds do not count."""
@@ -154,7 +159,7 @@ class Comparison:
         return True
 
     def _playout(self, world: Any, luck: int, action: Action) -> float:
-        game = self._game
+        game = self.game
         s = self._begun(world, luck, action)
         if s is None:
             return float(game.evaluate(world, self._seat))
@@ -169,7 +174,7 @@ class Comparison:
 
     def _reply(self, s: Any, seat: int) -> Action:
         """Return what a greedy player does."""
-        game = self._game
+        game = self.game
         legal: list[Action] = game.legal_actions(s, seat)
         if len(legal) == 1:
             return legal[0]

@@ -61,6 +61,14 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rivals: tuple[Pattern, ...] = ()
     """What others do afterwards."""
     hint: tuple[str, ...] = ()
+    """A nudge, then more. What comes last, the solution, is worked out."""
+    how: str = ""
+    """How it is done with the keys of the screen, if the solution there does not say enough."""
+
+    @property
+    def is_read(self) -> bool:
+        """Return whether there is nothing to do in it but to read on."""
+        return all("key" in pattern for pattern in self.done)
 
     @property
     def path(self) -> tuple[Pattern, ...]:
@@ -88,8 +96,10 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """You first, in the order of the seats."""
     rules: tuple[str, ...]
     """The numbers it covers."""
+    taught: str
+    """What one knows at its end."""
     untaught: str
-    """What it leaves out, in one sentence."""
+    """What it leaves out on purpose."""
     options: Options = {}
 
 

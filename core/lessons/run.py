@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from core.game import Action, AnyGame, Refusal, State, resolve_options
+from core.game import Action, AnyGame, Refusal, State
 from core.lessons.lesson import Lesson, LessonStep, Pattern, Slip, matches
 from core.lessons.script import LEARNER, Script
+from core.option_defaults import full_options
 from core.table import MoveMade, PlayedMove, Seat, Table
 from core.visibility import Event
 
@@ -17,6 +18,8 @@ ALLOWED = "That is allowed, but the lesson needs the other thing. {ask}"
 GO_ON_FIRST = Refusal("lesson", "Read first; Enter goes on.")
 NOT_YET = "Nothing is to be done at the table yet. {ask}"
 NO_UNDO = Refusal("lesson", "In a lesson z goes back a step.")
+NO_HINT = Refusal("lesson", "There is nothing to do here but to read on.")
+LEADS_ON = "This leads on: {what}."
 TABLE_ANEW = "The table is set anew: other figures than a moment ago."
 FAILURES_BEFORE_HINT = 2
 LEARNER_NAME = "Ace"
@@ -63,12 +66,10 @@ class LessonRun:
         self._hints = 0
         self._slip_from: tuple[State, list[PlayedMove]] | None = None
         self._starts: dict[int, State] = {}
-        options = resolve_options(game.info, lesson.lesson.options)
-        assert not isinstance(options, Refusal)
+        options = full_options(game.info, lesson.lesson.options)
         seats = (Seat(name, "person"), *(Seat(rival, "bot") for rival in lesson.lesson.names[1:]))
         self.table = LessonTable.resumed(game, options, seats, self.script.start_of(self.number), [], None)
         self._begin(self.number)
-        self.is_set_anew = self.number > 0 and not self.step.at
 
     @property
     def step(self) -> LessonStep:
@@ -92,6 +93,15 @@ class LessonRun:
             return None
         rest = self.script.rest(self.number, self.met, self.table.state)
         return self.script.action(self.table.state, LEARNER, rest[0]) if rest and self.script.seat_of(rest[0]) == LEARNER else None
+
+    @property
+    def right_actions(self) -> list[Action]:
+        """Return all actions listed now that the step asks for."""
+        state, wanted = self.table.state, [pattern for pattern in self._open() if "action" in pattern] or [*self.step.way]
+        if self.mode != "asked" or not self.step.is_played or LEARNER not in self.table.game.actors(state):
+            return []
+        legal = self.table.game.legal_actions(state, LEARNER)
+        return [action for action in legal if any(matches(pattern, self.script.words(state, LEARNER, action)) for pattern in wanted)]
 
     @property
     def wanted_pane(self) -> str:
@@ -174,10 +184,26 @@ class LessonRun:
             self._point("key", "enter")
 
     def hint(self) -> None:
-        """Say the next stronger hint, if there is one."""
-        if self.mode == "asked" and self.step.hint:
-            self.note = self.script.fill(self.step.hint[min(self._hints, len(self.step.hint) - 1)], self.table.state)
+        """Say the next stronger hint: a nudge, more, and at last the solution."""
+        if self.mode == "asked" and not self.step.is_read:
             self._hints += 1
+            self.note = self._solution() if self.is_solved else self.step.hint[self._hints - 1]
+            self.note = self.script.fill(self.note, self.table.state, self._starts[self.number])
+
+    @property
+    def is_solved(self) -> bool:
+        """Return whether the last hint was the solution."""
+        return self._hints > len(self.step.hint)
+
+    def _solution(self) -> str:
+        """Return what is to be done next: by the keys of the screen if the step says which, else in the game's own words."""
+        if self.step.how and not self.is_in_lines:
+            return self.step.how
+        told = next((str(p[kind]) for p in self._open() for kind in ("answer", "look") if kind in p), "")
+        wanted = self.wanted_action
+        if wanted is not None:
+            told = self.table.game.action_text(self.table.game.view(self.table.state, LEARNER), wanted, self.table.names)
+        return LEADS_ON.format(what=told) if told else self.ask
 
     def back(self) -> None:
         """Begin this step again, or the one before if nothing was done yet."""

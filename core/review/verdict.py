@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Literal
 
-from core.bots.advice.advisor import NEAR, NOISE, seed_of
+from core.bots.advice.advisor import seed_of
 from core.bots.advice.explanation import explain, said
-from core.bots.advice.ranking import ranked
+from core.bots.advice.ranking import NEAR, NOISE, ranked
 from core.bots.self_play import bot_update
 from core.chance import fast_chance
 from core.codec import GameCodec

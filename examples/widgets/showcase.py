@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from core.chair import LocalChair
 from core.chance import seeded
-from core.game import resolve_options
+from core.option_defaults import full_options
 from core.registry import load
 from core.table import Seat, Table, Update
 from tui.games import game_ui
@@ -34,8 +34,7 @@ Shows = Callable[[Any], bool]
 def staged(game_name: str, shows: Shows | None = None, seed: int = 7) -> TablePresenter:
     """Return what the first seat knows after random moves, as soon as there is what the widget is for."""
     game, rng = load(game_name), random.Random(seed)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     count = max(4, game.info.min_seats) if game.info.max_seats >= 4 else game.info.max_seats
     seats = tuple(Seat(name, "person") for name in game.info.default_names[:count])
     table = Table(game, options, seats, seeded(seed))

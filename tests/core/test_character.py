@@ -11,7 +11,8 @@ from core.bots.levels import LEVELS, make_bot
 from core.bots.remarks import QUIET_MOVES
 from core.bots.self_play import bot_update
 from core.chance import seeded
-from core.game import AnyGame, Wait, resolve_options
+from core.game import AnyGame, Wait
+from core.option_defaults import full_options
 from core.options import Options
 from core.registry import GAMES, load
 from core.session import GameSession
@@ -27,8 +28,7 @@ KNOWN = [level for level in LEVELS if level != "random"]
 
 def moves(game: AnyGame, number: int) -> list[tuple[int, list[Event]]]:
     """So many moves of random bots: who moved, and what happened."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     seats = game.info.min_seats
     state, found = game.setup(seats, options, seeded("remarks")), list[tuple[int, list[Event]]]()
     bots = [make_bot("random", seat) for seat in range(seats)]

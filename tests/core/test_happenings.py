@@ -11,17 +11,25 @@ import msgspec
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.concern import HEAVY
-from core.game import AnyGame, Refusal, resolve_options
+from core.concern import HEAVY, TICKER
+from core.game import AnyGame
 from core.games.chicago_poker.events import Completed, Drew, Liquidated, Played
-from core.happenings import Happening, happenings, summary
+from core.games.king_of_chicago.events import Drove, Unloaded
+from core.games.prohibition.actions import InformArea
+from core.games.prohibition.events import AreaNamed, Bailed, Bribed
+from core.happenings import Happening, happenings, lingering, since_own, summary
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.server.seat_feed import SeatFeed
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import MoveEvents, Seat, Table, Update
 from core.visibility import redact_all
 from saves.library import Library
 from tests.conformance import Case, steps
+from tests.rules.king_of_chicago.positions import LOOP as THE_LOOP
+from tests.rules.king_of_chicago.positions import NORTH, WEST, lay, town
+from tests.rules.prohibition.positions import CICERO, GAME, LOOP, stage
+from tests.tables import move_at_random, new_table
 from tui.plain.told import hit_lines, since_lines
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -35,30 +43,21 @@ def play_on(table: Any, moves: int, seed: int) -> None:
     """Random moves, the last of them somebody else's."""
     luck, game = fast_chance(seed), table.game
     for _ in range(moves):
-        seat = luck.pick(game.actors(table.state))
-        assert table.act(seat, game.sample(table.state, seat, luck)) is None
+        move_at_random(table, luck)
     while table.moves[-1][0].seat == 0 or 0 not in game.actors(table.state):
-        seat = luck.pick(game.actors(table.state))
-        assert table.act(seat, game.sample(table.state, seat, luck)) is None
-
-
-def options_of(game: AnyGame) -> dict[str, str]:
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    return options
+        move_at_random(table, luck)
 
 
 def since(game: AnyGame, update: Update) -> Any:
     own = update.last_own
     assert own is not None
-    told = [one for one in update.events if one.move > own.move]
-    return summary(game, 0, len(NAMES), happenings(game, 0, told, own.view, update.view), own.view, update.view)
+    return summary(game, 0, len(NAMES), since_own(game, 0, update.events, own, update.view), own.view, update.view)
 
 
 def test_a_resumed_table_tells_the_same(tmp_path: Path) -> None:
     game = load("king_of_chicago")
     library = Library(tmp_path, now=lambda: datetime(1928, 11, 18))
-    kept = library.new(game, options_of(game), people(game), seeded(5), "5", "")
+    kept = library.new(game, full_options(game.info), people(game), seeded(5), "5", "")
     play_on(kept.table, 40, 5)
     before = kept.table.update(0, since=0)
     kept.close()
@@ -73,7 +72,7 @@ def test_a_resumed_table_tells_the_same(tmp_path: Path) -> None:
 
 def test_who_returns_over_the_network_is_told_the_same() -> None:
     game = load("king_of_chicago")
-    table = Table(game, options_of(game), people(game), seeded(6))
+    table = new_table(game, people(game), 6)
     play_on(table, 40, 6)
     feed, codec = SeatFeed(table, 0), UpdateCodec(game)
     returned = codec.unpack(feed.message(0, 0))
@@ -84,7 +83,7 @@ def test_who_returns_over_the_network_is_told_the_same() -> None:
 
 def test_a_move_taken_back_begins_it_anew() -> None:
     game = load("king_of_chicago")
-    table = Table(game, options_of(game), people(game), seeded(6))
+    table = new_table(game, people(game), 6)
     seat = game.actors(table.state)[0]
     action = game.legal_actions(table.state, seat)[0]
     assert table.act(seat, action) is None
@@ -96,7 +95,7 @@ def test_a_move_taken_back_begins_it_anew() -> None:
 
 def test_what_is_heavy_is_never_folded_away_and_stands_first_where_trifles_are() -> None:
     game = load("chicago_poker")
-    view = Table(game, options_of(game), people(game), seeded(5)).update(0, since=0).view
+    view = new_table(game, people(game), 5).update(0, since=0).view
     hit, fifth, laid, draws = Liquidated(2, 1, 0, 0, 30), Completed(2, 1, 0), Played(2, 1, 0, 4, 30, None), [Drew(2, None)] * 4
     told = [MoveEvents(number, (event,)) for number, event in enumerate([draws[0], hit, laid, fifth, *draws])]
     deeds = summary(game, 0, len(NAMES), happenings(game, 0, told, view, view), view, view).rivals[0]
@@ -124,7 +123,7 @@ def test_in_random_games_only_what_is_not_heavy_is_folded(name: str) -> None:
 
 def test_before_the_first_move_and_for_a_spectator_there_is_nothing() -> None:
     game = load("prohibition")
-    table = Table(game, options_of(game), people(game), seeded(1))
+    table = new_table(game, people(game), 1)
     assert table.update(0, since=0).last_own is None
     assert table.update(None, since=0).last_own is None
     assert since_lines(game, table.update(0, since=0), NAMES) == ["You have not acted yet."]
@@ -135,8 +134,49 @@ def test_in_lines_whoever_was_hit_reads_what_it_changed_and_what_may_be_done() -
     game = load("king_of_chicago")
     found: list[str] = []
     for seed in range(6):
-        table = Table(game, options_of(game), people(game), seeded(seed))
+        table = new_table(game, people(game), seed)
         play_on(table, 40, seed)
         found += hit_lines(game, table.update(0, since=0))
     assert any(line.startswith("That brought you: ") for line in found)
     assert len(found) > sum(line.startswith("That brought you: ") for line in found)
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_whom_one_informed_on_is_told_again_with_what_came_of_it(resumed: bool) -> None:
+    s = stage("name", men={LOOP: (0, 2, 0, 0), CICERO: (1, 0, 0, 0)}, snitch=0, turn=3, cash=[0, 5, 0, 0])
+    table = Table.resumed(GAME, full_options(GAME.info), people(GAME), s, [], None)
+    assert table.act(0, InformArea(LOOP)) is None
+    named, paid = table.moves[-1][1][:2]
+    assert (type(named), type(paid)) == (AreaNamed, Bribed)
+    if resumed:
+        found = since(GAME, table.update(0, since=0))
+    else:
+        told = [MoveEvents(1, table.moves[-1][1])]
+        view = table.update(0, since=0).view
+        found = summary(GAME, 0, 4, lingering(GAME, 0, told, view, view), view, view)
+    assert [(deeds.seat, deeds.told()) for deeds in found.rivals] == [(0, (named,)), (1, (paid,))]
+
+
+def test_who_informs_on_nobody_is_told_nothing_of_it() -> None:
+    s = stage("name", men={LOOP: (0, 2, 0, 0)}, snitch=0, turn=3, cash=[0, 5, 0, 0])
+    table = Table.resumed(GAME, full_options(GAME.info), people(GAME), s, [], None)
+    assert table.act(0, InformArea(CICERO)) is None
+    assert since(GAME, table.update(0, since=0)).is_empty
+
+
+def test_men_that_rivals_bail_out_are_told_of() -> None:
+    view = GAME.view(stage(), 0)
+    found = happenings(GAME, 0, [MoveEvents(1, (Bailed(1, 2, 2),))], view, view)
+    assert summary(GAME, 0, 4, found, view, view).rivals[0].events == (Bailed(1, 2, 2),)
+
+
+def test_who_loses_a_second_place_in_king_is_told_of_the_deed_however_much_else_was_done() -> None:
+    game, s = load("king_of_chicago"), town(3, at=(NORTH, THE_LOOP, WEST))
+    lay(s, THE_LOOP, 1, "BBA")
+    before = game.view(s, 0)
+    lay(s, THE_LOOP, 1, "BBACC")
+    s.player = 0
+    deed, trifles = Unloaded(2, 2, THE_LOOP, 4), tuple(Drove(2, 1, THE_LOOP, WEST) for _ in range(9))
+    found = happenings(game, 0, [MoveEvents(1, (*trifles, deed))], before, game.view(s, 0))
+    assert {one.level for one in found} == {TICKER}, "a place that counts less than the first is a line, and holds nothing"
+    assert summary(game, 0, 3, found, before, game.view(s, 0)).rivals[0].told(0) == (deed,)

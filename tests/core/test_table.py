@@ -8,7 +8,8 @@ import pytest
 from core.chair import LocalChair, Rejected
 from core.chance import Chance, FastChance, ScriptedChance, fast_chance, seeded
 from core.codec import Codec, Malformed, digest
-from core.game import Action, resolve_options
+from core.game import Action
+from core.option_defaults import full_options, resolve_options
 from core.options import Options
 from core.table import ChatLine, LastOwnMove, MoveEvents, MoveMade, MoveRecord, Seat, Table, Update
 from core.undo import UndoStates
@@ -305,6 +306,8 @@ def test_options_are_completed_or_refused() -> None:
         refusal = resolve_options(Toy.info, wrong)
         assert not isinstance(refusal, dict)
         assert refusal.code == "option"
+        with pytest.raises(ValueError, match=r"has no option|cannot be"):
+            full_options(Toy.info, wrong)
 
 
 class TestChance:

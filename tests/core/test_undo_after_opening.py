@@ -9,7 +9,7 @@ import pytest
 
 from core.chance import seeded
 from core.codec import digest
-from core.game import Refusal, resolve_options
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from saves.library import Library, OpenSave
@@ -61,8 +61,7 @@ def test_a_turn_is_taken_back_move_by_move_after_opening_again(tmp_path: Path) -
 def begin(library: Library, name: str) -> OpenSave:
     """Return a game of several people, saved from the deal on."""
     game = load(name)
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
+    options = full_options(game.info)
     seats = tuple(Seat(who, "person") for who in game.info.default_names[: max(3, game.info.min_seats)])
     return library.new(game, options, seats, seeded(5))
 

@@ -14,7 +14,7 @@ from core.bots.advice import advise
 from core.bots.player import Thinker
 from core.bots.worker_pool import CROWDED, Job, PooledBot, WorkerPool, hint_job
 from core.chance import seeded
-from core.game import resolve_options
+from core.option_defaults import full_options
 from core.session import GameSession
 from core.table import Seat, Table
 
@@ -22,8 +22,7 @@ GAME = registry.load("chicago_poker")
 
 
 def dealt() -> Table:
-    options = resolve_options(GAME.info, {})
-    assert isinstance(options, dict)
+    options = full_options(GAME.info)
     return Table(GAME, options, (Seat("Al", "bot", "easy"), Seat("Bo", "bot", "easy")), seeded(1))
 
 

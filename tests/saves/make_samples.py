@@ -11,7 +11,8 @@ from pathlib import Path
 
 from core.bots.levels import make_bot
 from core.chance import seeded
-from core.game import Wait, resolve_options
+from core.game import Wait
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from saves.library import SUFFIX, Library
@@ -27,8 +28,7 @@ NAMES = ("Ada", "Moran", "Jun", "Rosa")
 def make(name: str, folder: Path) -> Path:
     """Play and keep a part of a game. Return the file."""
     game = load(name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     seats = tuple(Seat(who, "bot" if n else "person", "normal" if n else "") for n, who in enumerate(NAMES))
     kept = Library(folder, app=VERSION, now=lambda: BEGUN).new(game, options, seats, seeded(SEED), SEED, "Kitchen")
     play(kept.table)

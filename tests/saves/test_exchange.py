@@ -15,7 +15,8 @@ import pytest
 from core import registry
 from core.chance import seeded
 from core.codec import digest
-from core.game import Result, resolve_options
+from core.game import Result
+from core.option_defaults import full_options
 from core.table import Seat
 from core.text import listed
 from examples.sixth_game.core.game import Toy
@@ -448,8 +449,7 @@ class TestSecrets:
         monkeypatch.setattr(registry, "load", LOAD)
         rules = registry.load(game)
         library = Library(tmp_path)
-        options = resolve_options(rules.info, {})
-        assert isinstance(options, dict)
+        options = full_options(rules.info)
         kept = library.new(rules, options, SEATS[:2] + (SEATS[2],) * (rules.info.min_seats - 2), seeded("7"), "a seed")
         kept.close()
         try:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from core.chance import Chance
 from core.table import Table
 from tui.app import BackroomApp
 from tui.painting.cell_text import cells
@@ -20,6 +21,8 @@ from tui.screens.home.screen import HomeScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
+from tui.table.controller import TableController
+from tui.table.intents import Act
 from tui.table.session import LocalTableSession
 from tui.terminal.colors import Depth
 from tui.widgets.painted import Painted
@@ -65,6 +68,18 @@ async def at_table(table: Table, size: tuple[int, int] = (80, 24), **settings: A
 def table_screen(pilot: Pilot[Any]) -> TableScreen:
     """Return the table, wherever in the stack it is."""
     return next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
+
+
+def move_in_sight(table: Table, controller: TableController, luck: Chance) -> int:
+    """Let one of those who may act do something at random, and show it all. The first seat does it on its screen. Return who did."""
+    seat = luck.pick(table.game.actors(table.state))
+    action = table.game.sample(table.state, seat, luck)
+    if seat == 0:
+        controller.carry_out(Act(action))
+    else:
+        assert table.act(seat, action) is None
+    controller.queue.show_all()
+    return seat
 
 
 async def click(pilot: Pilot[Any], words: str, nth: int = 0) -> None:

@@ -6,12 +6,13 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from core.lessons.lesson import lessons_of
+from core.lessons.lesson import Lesson, lessons_of
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
-from tui.cli.table_options import UsageError, find_game, name_of
+from tui.cli.table_options import UsageError, find_game, name_of, table_plan
+from tui.plain import letters
 from tui.plain.wrapping import tell
-from tui.table.lesson_session import LessonSession, lesson_session, progress_words
+from tui.table.lesson_session import LessonSession, first_seats, following_lesson, lesson_session, progress_words
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -35,27 +36,48 @@ def learn(given: Namespace, library: Library, plain: bool) -> int:
         return 0
     game = find_game(given.game)
     if plain:
-        return in_lines(game, progress, name_of(given))
+        return in_lines(library, game, progress, name_of(given))
     from tui.cli.full_screen import learn as full_screen
 
     return full_screen(given, library, game)
 
 
-def in_lines(game: str, progress: LessonProgress, learner: str) -> int:
-    """Play a lesson line by line."""
-    from tui.plain.console import Console
+def in_lines(library: Library, game: str, progress: LessonProgress, learner: str, name: str = "") -> int:
+    """Play a lesson line by line, and whatever it leads to."""
+    from tui.plain.console import Console, Ended
     from tui.plain.lesson import PlainLesson
     from tui.plain.rules_page import rules_of
 
-    session = lesson_session(game, progress, learner=learner)
+    session = lesson_session(game, progress, name, learner)
     if session is None:
         raise UsageError(f"There is no lesson for {load(game).info.title} yet.")
     console = Console(sys.stdin, sys.stdout)
     console.say(*opening(session))
     done = PlainLesson(console, session, lambda: rules_of(game)).play()
     session.end()
-    console.say(*(ending(session) if done else [f"Your place is kept. It goes on with: backroom learn {game}"]))
-    return 0
+    following = following_lesson(session) if done else None
+    try:
+        console.say(*(ending(session) if done else [f"Your place is kept. It goes on with: backroom learn {game}"]))
+        said = console.ask(question(session, following)).lower() if done else ""
+    except Ended:
+        said = ""
+    console.close()
+    if said == letters.NEXT_LESSON and following is not None:
+        return in_lines(library, following.lesson.game, progress, learner, following.name)
+    return _play(library, game, learner) if said == letters.PLAY else 0
+
+
+def _play(library: Library, game: str, learner: str) -> int:
+    """Play a game against easy bots, with nothing to set up."""
+    from tui.plain.commands import play
+
+    return play(table_plan(load(game), seats_against_easy(game), None, (), None, learner), library)
+
+
+def seats_against_easy(game: str) -> str:
+    """Return the seats of a first game in the words of the command line."""
+    info = load(game).info
+    return ",".join(("you", *["easy"] * (first_seats(info) - 1)))
 
 
 def opening(session: LessonSession) -> list[str]:
@@ -67,8 +89,16 @@ def opening(session: LessonSession) -> list[str]:
 
 def ending(session: LessonSession) -> list[str]:
     """Return what is said after the last step."""
-    game = session.game.info.name
-    more = lesson_session(game, session.progress)
-    again = more is not None and not session.progress.place(game, more.lesson.name).done
-    way_on = f"The next lesson: backroom learn {game}" if again else f"Play it: backroom play {game} --seats you,easy,easy"
-    return ["", "That was the lesson.", session.lesson.lesson.untaught, way_on, f"The rules: backroom rules {game}"]
+    game, about = session.game.info.name, session.lesson.lesson
+    return [
+        "", "That was the lesson.", about.taught, about.untaught, f"What is left out stands in the rules: backroom rules {game}",
+        f"A game later: backroom play {game} --seats {seats_against_easy(game)}",
+    ]  # fmt: skip
+
+
+def question(session: LessonSession, following: Lesson | None) -> str:
+    """Return what is asked at the end: where to go on from here."""
+    if following is None:
+        return f"{letters.PLAY} plays a game against easy bots, an empty line ends: "
+    title, game = following.lesson.title, load(following.lesson.game).info.title
+    return f"{letters.NEXT_LESSON} goes on with {game}, “{title}”; {letters.PLAY} plays a game against easy bots; an empty line ends: "

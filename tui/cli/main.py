@@ -156,9 +156,10 @@ def _play(given: Namespace) -> int:
 
 def _resume(given: Namespace) -> int:
     from tui.cli.named_saves import meant
+    from tui.network.kept_tables import newest_of_ones_own
 
     saves = library(given)
-    name = str(meant(saves, given.save or saves.newest()))
+    name = str(meant(saves, given.save or newest_of_ones_own(saves)))
     if is_plain(given):
         from tui.cli.table_options import is_opened, no_network_game
         from tui.plain.commands import resume

@@ -57,7 +57,7 @@ async def _serve(given: Namespace, library: Library) -> None:
     admission = AdmissionLimits(proxies=tuple(given.proxy), proxy_protocol=given.proxy_protocol)
     limits = ServerLimits(admission, unfinished_days=given.keep_days)
     name = given.name or socket.gethostname().partition(".")[0]
-    hosted = await start_hosting(library, name, opening, limits, given.code or "")
+    hosted = await start_hosting(library, name, opening, limits, given.code or "", is_club=True)
     server = hosted.running.server
     pool = server.config.pool = WorkerPool(given.workers)
     health, owner = HealthServer(server), AdminSocket(server, stop.set)

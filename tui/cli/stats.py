@@ -101,10 +101,10 @@ def _lessons(wanted: str | None, library: Library) -> dict[str, str]:
     return {f"{game}/{each.name}": progress_words(each, progress.place(game, each.name)) for game, each in found}
 
 
-HEAD = "                    players  played   won  fair       place      best  longest     now   rating"
+HEAD = "                    players  played   won  fair       place      best  longest  streak      rating"
 ROW = (
     "{title}, {players} players: played {played}, won {won}, fair {fair}; "
-    "place {place}, best {best}, longest {longest}, now {now}, rating {rating}."
+    "place {place}, best {best}, longest {longest}, streak {now}, rating {rating}."
 )
 TREND_COLUMNS = 62
 
@@ -174,10 +174,10 @@ def streak(row: Tally) -> str:
 
 
 def rated(row: Tally) -> str:
-    """Return the rating with how far off it may be, or why there is none."""
+    """Return the rating with how far off it may be, or when there will be one."""
     if row.rating is not None:
         return f"{row.rating.points:.0f} ± {row.rating.error:.0f}"
-    return f"new, {row.rated} of {FROM_GAMES}" if row.game in levels() else "–"
+    return f"in {counted_of(FROM_GAMES - row.rated, 'game')}" if row.game in levels() else "–"
 
 
 def befallen(found: dict[str, Against]) -> list[str]:

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from core import registry
 from core.bots.levels import LEVELS
 from core.errors import BackroomError
-from core.game import AnyGame, Refusal, resolve_options
+from core.game import AnyGame, Refusal
 from core.lan.protocol.sanitize import NAME, sanitize, sanitize_name
+from core.option_defaults import resolve_options
 from core.options import Options
 from core.table import Seat
 from core.text import listed

@@ -14,7 +14,6 @@ from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.network import network_of
 from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
-from tui.commands import HOME
 from tui.hosting.app_session import GuestApps, MakeApp
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import guest_name, name_mark
@@ -22,8 +21,10 @@ from tui.hosting.guest_seats import GuestSeats
 from tui.hosting.host import HostedServer
 from tui.hosting.stream_driver import StreamDriver
 from tui.network.base_service import NetworkServiceBase, found_table
-from tui.network.client_group import ClientGroup, ServerRoute
+from tui.network.client_group import ClientGroup
+from tui.network.own_seat import FREE, OwnSeat
 from tui.network.saved_seats import SavedSeat
+from tui.network.server_route import ServerRoute
 from tui.screens.home.screen import HomeScreen
 from tui.services import AppServices, FoundTable
 from tui.settings import SessionSettings, Settings
@@ -40,7 +41,6 @@ LOOK_EVERY = 2.0
 LOOK_ONLY = "No table can be opened or joined any more; whoever has a seat may go back to it."
 HELD_AT = "Your seat at {table} is held by another visit under your name; it is free when that line ends."
 HELD_HERE = "Your seat here is held by another visit under your name until its line ends."
-FREE_HERE = "Your seat here is free: leave, and {key} at home goes back to it."
 ONLY_HERE = "You are a guest here: the tables of this server are all there is."
 
 
@@ -205,11 +205,12 @@ class GuestNetworkService(NetworkServiceBase):
         """Return the guest's seats that wait at a table."""
         return next((saved for saved in self._seats.all() if saved.code == code and self._is_free(saved)), None)
 
-    def _own_seat_at(self, code: str) -> str:
-        """Return what the guest is told of a seat of theirs while they watch its table."""
-        if self._free_at(code) is not None:
-            return FREE_HERE.format(key=HOME["go_on"].sign)
-        return HELD_HERE if any(saved.code == code and self._is_held(saved) for saved in self._seats.all()) else ""
+    def _own_seat_at(self, code: str) -> OwnSeat | None:
+        """Return the guest's seat at a table that they watch. One that another visit holds is not taken from it."""
+        if (saved := self._free_at(code)) is not None:
+            return OwnSeat(FREE, saved)
+        is_held = any(saved.code == code and self._is_held(saved) for saved in self._seats.all())
+        return OwnSeat(HELD_HERE) if is_held else None
 
     def _is_held(self, saved: SavedSeat) -> bool:
         """Return whether another visit plays on these seats."""

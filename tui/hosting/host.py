@@ -22,13 +22,14 @@ from core.lan.server.start import EVERYWHERE, ListenOptions, RunningServer, Serv
 from core.lan.server.table_label import keep_key
 from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import in_process_connector, reason
+from core.lan.transport.tls import told_pin
 from core.text import listed
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_seats import GuestBooks
-from tui.network.client_group import ServerRoute
 from tui.network.other_programs import name_own_table
 from tui.network.ports import NEAR
 from tui.network.saved_seats import Opening
+from tui.network.server_route import ServerRoute
 from tui.version import VERSION
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class HostedServer:
     @property
     def route(self) -> ServerRoute:
         """Return the route for players at this keyboard."""
-        return ServerRoute(self.running.connector, opening=self.as_opened, find_save=self.save_of)
+        return ServerRoute(self.running.connector, pin=self.running.pin, opening=self.as_opened, find_save=self.save_of)
 
     def save_of(self, code: str, number: int) -> str:
         """Return the name of the save of a table's game. "" means that there is none, or that another game is played by now."""
@@ -220,16 +221,24 @@ class HostedServer:
 
 
 def join_command(address: str, code: str, pin: str, room_code: str = "") -> str:
-    """Return what others type to come to a table. The fingerprint has no colons, and stands last, so that it fits a line."""
-    options = {"--code": code, "--room-code": room_code, "--pin": pin.replace(":", "")}
+    """Return what others type to come to a table. As much of the fingerprint as is needed stands last."""
+    options = {"--code": code, "--room-code": room_code, "--pin": told_pin(pin)}
     return shlex.join(["backroom", "join", address, *(word for option in options.items() if option[1] for word in option)])
 
 
 async def start_hosting(
-    library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None, room_code: str = ""
+    library: Library | None,
+    name: str,
+    opening: ListenOptions,
+    limits: ServerLimits | None = None,
+    room_code: str = "",
+    is_club: bool = False,
 ) -> HostedServer:
-    """Open a server on the tables of this library. A room code is asked at the port too. Raises `ServerStartError` or `TLSUnavailable`."""
-    config = ServerConfig(name=name, app=VERSION, room_code=room_code, limits=limits or ServerLimits())
+    """Open a server on the tables of this library. A room code is asked at the port too. Raises `ServerStartError` or `TLSUnavailable`.
+
+    At a club anybody opens tables. Beside a person's own table with a code no stranger does.
+    """
+    config = ServerConfig(name, VERSION, room_code=room_code, is_private_house=not is_club, limits=limits or ServerLimits())
     if library is not None:
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
         keep_key(library.folder)

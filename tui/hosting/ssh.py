@@ -28,6 +28,8 @@ from tui.hosting.ssh_key import host_key
 from tui.hosting.ssh_session import SSHSession
 
 ATTEMPTS = 3
+SILENT_SECONDS, UNANSWERED = 5, 2
+"""After so much silence the other end is asked whether it is there. It is given up after so many questions without an answer."""
 ENDING_SECONDS, CLOSING_SECONDS = 1.0, 1.0
 """How long apps may take to end, and their connections to take what was sent last."""
 CLOSING_WORDS = "The server is closing. Every game is kept."
@@ -304,8 +306,8 @@ async def start_ssh(
         gss_host=None,
         compression_algs=["none"],
         login_timeout=policy.login_seconds,
-        keepalive_interval=15,
-        keepalive_count_max=3,
+        keepalive_interval=SILENT_SECONDS,
+        keepalive_count_max=UNANSWERED,
     )
     listener = SSHListener(server, options)
     _, port = await listener.open(host or None, port)

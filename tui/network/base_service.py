@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,14 @@ from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
-from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.client_group import ClientGroup
 from tui.network.kept_games import KeptGame, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.server_route import ServerRoute
 from tui.network.table_notes import NoteWords
+from tui.network.table_request import TableRequest
 from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
 from tui.screens.lobby.panels import BOT, START
@@ -65,6 +67,10 @@ class NetworkServiceBase:
         enter, go_back = partial(self._lobby, find_hosted, own), partial(self._go_back, app)
         app.open_screen(JoinScreen(where, come, enter, partial(self._open_there, app), told_room_code, go_back))
         return ""
+
+    def own_saves(self) -> Mapping[str, str]:
+        """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
+        return {}
 
     def enter(self, app: BackroomApp, table: FoundTable) -> str:
         """Go to a table that was found, or back to a kept seat."""
@@ -113,7 +119,7 @@ class NetworkServiceBase:
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
         group = ClientGroup(route, people, self._saved_seats, self._keep, NoteWords(HOST_KEYS))
         self.listen_for_notices(app, group)
-        group.kept_games.subscribe(partial(_show_kept_game, app))
+        group.sent_games.listeners.subscribe(partial(_show_kept_game, app))
         return group
 
     def _lobby(self, find_hosted: Callable[[], HostedServer | None], own: bool, group: ClientGroup) -> LobbyScreen:
@@ -125,7 +131,7 @@ class NetworkServiceBase:
             code = status.code if status is not None and status.private else ""
             if own and hosted is not None:
                 return [*hosted.join_instructions(code), ("Kept", "here, among your saves: it goes on when you open it again")]
-            then = "among your saves once it is over" if group.has_saves else "not among your saves"
+            then = "among your saves once it is over" if group.sent_games.has_saves else "not among your saves"
             kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]

@@ -20,13 +20,13 @@ class GroupHints:
 
     def hint_cost(self, seat: int | None) -> str:
         """Return what the first hint of a game costs whom the finished game is kept for."""
-        return COST if self._group.has_saves and not self.used(seat) else ""
+        return COST if self._group.sent_games.has_saves and not self.used(seat) else ""
 
     def count_hint(self, seat: int | None) -> None:
         """Tell the table that a seat has looked at a hint."""
         chairs = self._group.chairs
         if seat is not None and chairs:
-            self._group.note_hint(chairs[0].number, seat)
+            self._group.keeper.note_hint(chairs[0].number, seat)
         for client in self._group.clients:
             if client.chair is not None and client.chair.seat == seat:
                 client.hinted()
@@ -34,4 +34,4 @@ class GroupHints:
     def used(self, seat: int | None) -> int:
         """Return how many hints a seat has looked at in this game, also before its player left and came back."""
         chairs = self._group.chairs
-        return self._group.hints_used(chairs[0].number, seat) if seat is not None and chairs else 0
+        return self._group.keeper.hints_used(chairs[0].number, seat) if seat is not None and chairs else 0

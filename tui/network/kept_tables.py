@@ -32,6 +32,19 @@ def seat_of_save(library: Library, seats: SavedSeats, save: str) -> SavedSeat | 
     return next((saved for saved in own if (record := directory.peek(saved.code)) is not None and record.save == save), None)
 
 
+def saves_of_seats(library: Library, seats: SavedSeats) -> dict[str, str]:
+    """Return the saves of tables of one's own at which people of this keyboard have seats, by the codes of the tables."""
+    directory = RoomDirectory(ServerConfig(store=FileRoomStore(library)))
+    records = [directory.peek(saved.code) for saved in seats.all() if not saved.address]
+    return {record.code: record.save for record in records if record is not None and record.save}
+
+
+def newest_of_ones_own(library: Library) -> str:
+    """Return the save played last that people of this keyboard can go on with. Raise NoSuchSave if there is none."""
+    kept = saves_of_seats(library, own_seats(library)).values()
+    return library.newest(lambda entry: entry.goes_on_here(kept))
+
+
 def save_at(library: Library, saved: SavedSeat) -> str:
     """Return the name of the save of a table of one's own, or ""."""
     record = RoomDirectory(ServerConfig(store=FileRoomStore(library))).peek(saved.code)

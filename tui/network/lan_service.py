@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,16 +17,18 @@ from core.lan.protocol.messages import Left, TableInfo
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
+from core.lan.transport.tls import is_same_pin
 from core.text import listed
 from tui import background
 from tui.games import game_ui
 from tui.hosting.host import HostedServer
 from tui.network.base_service import NetworkServiceBase, found_table
-from tui.network.client_group import ClientGroup, ServerRoute
-from tui.network.kept_tables import seat_of_save
+from tui.network.client_group import ClientGroup
+from tui.network.kept_tables import saves_of_seats, seat_of_save
 from tui.network.other_programs import kept_ports
 from tui.network.own_server import OwnServer
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
+from tui.network.server_route import ServerRoute
 from tui.network.typed_way import typed_way
 from tui.screens.join.screen import Come
 from tui.services import FoundTable
@@ -230,6 +232,10 @@ class LanNetworkService(NetworkServiceBase):
         """Return the seats that players here have at the network table whose game is kept in this save."""
         return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
 
+    def own_saves(self) -> Mapping[str, str]:
+        """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
+        return {} if self._library is None else saves_of_seats(self._library, self._saved_seats)
+
     def close(self) -> None:
         """Keep looking in the background. Only `end` stops it."""
 
@@ -258,7 +264,7 @@ class LanNetworkService(NetworkServiceBase):
             return room is None or room.phase == "playing"
         found = self._browser.tables if self._browser is not None else ()
         phases = ("lobby", "playing") if saved.lobby else ("playing",)
-        return all(other.table.phase in phases for other in found if other.table.code == saved.code and other.pin == saved.pin)
+        return all(other.table.phase in phases for other in found if other.table.code == saved.code and is_same_pin(other.pin, saved.pin))
 
     def _return(self, app: BackroomApp, saved: SavedSeat) -> str:
         if not saved.address:
@@ -297,7 +303,7 @@ class LanNetworkService(NetworkServiceBase):
 
     def _address_of(self, saved: SavedSeat) -> tuple[Address, str]:
         for found in self._browser.tables if self._browser is not None else ():
-            if found.table.code == saved.code and found.pin == saved.pin:
+            if found.table.code == saved.code and is_same_pin(found.pin, saved.pin):
                 return found.address, found.pin
         return parse_address(saved.address), saved.pin
 

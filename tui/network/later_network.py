@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -71,6 +71,9 @@ class LaterNetworkService:
 
     def resume(self, app: BackroomApp, save: str) -> str:
         return self._lan.resume(app, save)
+
+    def own_saves(self) -> Mapping[str, str]:
+        return self._lan.own_saves()
 
     def close(self) -> None:
         if self._is_there:

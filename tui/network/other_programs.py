@@ -8,7 +8,7 @@ from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.lan.server.start import ServerStartError
 from core.lan.transport.address import BadAddress, parse_address
-from core.lan.transport.tls import host_context
+from core.lan.transport.tls import host_context, told_pin
 from tui.cli.named_saves import typed
 from tui.network.ports import PortTaken, check_port
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from saves.library import Library
 
 OPEN_ELSEWHERE = "{table} is open in another program on this machine, at {where}."
-GO_THERE = "Go on there, or come to it from here: {command}. Whoever has left their seat there comes back to it, others watch."
+GO_THERE = "Whoever has left their seat there comes back to it, others watch. Go on there, or come to it from here: {command}"
 PORT_OF_OWN = "Port {port} cannot be opened: your table {table} is open there in another program on this machine."
-JOIN_OR_ELSEWHERE = "Come to it with {command}, or choose another port with {option}."
+JOIN_OR_ELSEWHERE = "Choose another port with {option}, or come to the table: {command}"
 
 
 class OpenElsewhere(ServerStartError):
@@ -84,5 +84,5 @@ def _port(where: str) -> int:
 def _join(library: Library, where: str, code: str) -> str:
     saved = SavedSeats(library.folder / "seats.json").find(code)
     tls = saved is not None and saved.opening is not None and saved.opening.tls
-    pin = ["--pin", host_context(library.folder)[1].replace(":", "")] if tls else []
+    pin = ["--pin", told_pin(host_context(library.folder)[1])] if tls else []
     return typed(library, "join", where, "--code", code, *pin)

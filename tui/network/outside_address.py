@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.lan.discovery.probe import probe
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.local_addresses import local_addresses
-from tui.network.client_group import ServerRoute
 from tui.network.ports import NEAR
+from tui.network.server_route import ServerRoute
 
 
 async def outside_address(route: ServerRoute) -> str:

@@ -23,8 +23,19 @@ Go = Callable[[HostedServer], Awaitable[ClientGroup]]
 """Goes to a table of the server."""
 USUAL = Opening(PORT)
 ELSEWHERE = "{table} was open at {before}, where its players look for it, and this program is open at {now} for {others}."
-FIRST = "Close what is open, or open {table} in another terminal: {command}."
-CLOSE_OTHER = "Its players look for it there. Close that program and try again, or open it elsewhere this time: {command} {option} PORT."
+FIRST = "Close what is open, or open {table} in another terminal: {command}"
+CLOSE_OTHER = "Its players look for it there. Close that program and try again, or open it elsewhere this time: {command} {option} PORT"
+
+
+async def host_as(library: Library | None, name: str, opening: Opening) -> HostedServer:
+    """Open a server of this name, and let guests in. Raises `ServerStartError`, and then nothing is open."""
+    hosted = await start_hosting(library, name, listen_as(library, opening))
+    try:
+        await let_guests_in(hosted, opening)
+    except BaseException:
+        await hosted.close()
+        raise
+    return hosted
 
 
 class OwnServer:
@@ -44,11 +55,11 @@ class OwnServer:
 
         async def open_server() -> HostedServer:
             try:
-                return await self._open(name, opening or USUAL)
+                return await host_as(self._library, name, opening or USUAL)
             except ServerStartError:
                 if opening is not None:
                     raise
-                return await self._open(name, Opening(0))
+                return await host_as(self._library, name, Opening(0))
 
         return await self._go(open_server, go)
 
@@ -61,7 +72,7 @@ class OwnServer:
 
         async def open_server() -> HostedServer:
             try:
-                return await self._open(name, opening)
+                return await host_as(self._library, name, opening)
             except ServerStartError as error:
                 error.way_out = CLOSE_OTHER.format(command=self._command(saved), option=error.option)
                 raise
@@ -91,15 +102,6 @@ class OwnServer:
                 if is_new:
                     await self._close()
                 raise
-
-    async def _open(self, name: str, opening: Opening) -> HostedServer:
-        hosted = await start_hosting(self._library, name, listen_as(self._library, opening))
-        try:
-            await let_guests_in(hosted, opening)
-        except BaseException:
-            await hosted.close()
-            raise
-        return hosted
 
     async def _close(self) -> None:
         hosted, self.hosted = self.hosted, None

@@ -12,6 +12,7 @@ from core.table import ChatLine
 from tui.commands import HOME, Command
 from tui.network.client_group import ClientGroup
 from tui.network.group_hints import GroupHints
+from tui.network.own_seat import TAKE_SEAT
 from tui.table.session import TableSession
 
 EXTEND = Command("extend", ("W",), "wait longer", "Give the lost five minutes more")
@@ -27,7 +28,7 @@ SAME_ADDRESS = "Others from the same address are kept away too, unless they have
 class RemoteTableSession:
     """Fulfils `tui.table.session.TableSession`."""
 
-    COMMANDS: tuple[Command, ...] = (EXTEND, SKIP, WAYS, ORDER, MUTE)
+    COMMANDS: tuple[Command, ...] = (TAKE_SEAT, EXTEND, SKIP, WAYS, ORDER, MUTE)
     note = ""
 
     def __init__(
@@ -35,6 +36,7 @@ class RemoteTableSession:
         group: ClientGroup,
         keep_order: Callable[[], None] = lambda: None,
         show_ways: Callable[[], None] = lambda: None,
+        take_seat: Callable[[], None] = lambda: None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._group = group
@@ -42,6 +44,8 @@ class RemoteTableSession:
         """Asks a host whom they want to send away."""
         self._show_ways = show_ways
         """Says how others come here."""
+        self._take_seat = take_seat
+        """Takes the seat that watchers here have at the table."""
         self._hints = GroupHints(group)
         self._now = now
         self._chairs = group.chairs
@@ -58,7 +62,7 @@ class RemoteTableSession:
         """Return the name of the save once the game is over: of the own server at once, else when it was sent to be kept here."""
         if not self._chairs or self._chairs[0].update.result is None:
             return ""
-        kept = self._group.kept(self._number)
+        kept = self._group.sent_games.kept(self._number)
         return self._group.route.find_save(self._group.main.code, self._number) if kept is None else kept.save
 
     @property
@@ -97,11 +101,12 @@ class RemoteTableSession:
         group, status = self._group, self._group.status
         if group.trouble or group.away:
             return group.away if group.trouble is None else str(group.trouble), None
+        if own := group.own_seat_text:
+            return own, None
         if status is None or not status.paused:
             return "", None
         lost = [place.left for place in status.places if place.state == "lost"]
-        own = group.route.own_seat_at(status.code) if status.seat is None else ""
-        return own or status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
+        return status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
 
     @property
     def watchers(self) -> int:
@@ -121,12 +126,16 @@ class RemoteTableSession:
         spoke = self._spoke_last()
         hear = "Hear everybody again" if self._muted else f"Hear no more of {spoke}"
         mute = [MUTE.but(help=hear)] if self._muted or spoke else []
-        return [*([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if hosting else []), *mute]
+        own = self._group.own_seat
+        take = [TAKE_SEAT] if own is not None and own.saved is not None else []
+        return [*take, *([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if hosting else []), *mute]
 
     def perform(self, name: str) -> None:
         """Do one of these."""
         main = self._group.main
         match name:
+            case "take_seat":
+                self._take_seat()
             case "extend":
                 main.extend()
             case "skip":

@@ -11,6 +11,7 @@ import msgspec
 
 from core.known_types import known
 from core.lan.protocol.messages import TableInfo
+from core.lan.transport.tls import is_same_pin
 from saves.atomic_write import write_atomically
 
 MOST_SAVED_SEATS = 16
@@ -82,7 +83,10 @@ class SavedSeats:
     def has_seat_at(self, table: TableInfo, pin: str) -> bool:
         """Return whether seats are kept at a table of the server with this fingerprint."""
         saved = self.find(table.code)
-        return saved is not None and saved.pin == pin
+        return saved is not None and is_same_pin(saved.pin, pin)
+
+    def take(self, saved: SavedSeat) -> None:
+        """Note that these seats are gone back to, of all that may be kept at their table."""
 
     def keep(self, saved: SavedSeat) -> None:
         """Keep seats, in place of older ones at the same table, as the newest."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from core.lan.protocol.messages import TableStatus
 from core.lan.protocol.sanitize import NAME, skeleton
 from tui.commands import HOME
+from tui.network.own_seat import TAKE_SEAT
 
 RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave; {key} at home changes it."
 SEAT_OF_ANOTHER = (
@@ -25,6 +26,8 @@ class NoteWords(NamedTuple):
     """What a new host is told, by whether a game is being played."""
     renamed: str = RENAMED.replace("{key}", HOME["rename"].sign)
     """What a player is told who is called otherwise at the table."""
+    take_seat: str = TAKE_SEAT.sign
+    """How a watcher takes a seat that is theirs."""
 
 
 AT_SCREEN = NoteWords()
@@ -33,19 +36,20 @@ AT_SCREEN = NoteWords()
 class TableNotes:
     """Remembers what there was to be told."""
 
-    def __init__(self, words: NoteWords = AT_SCREEN, own_seat_at: Callable[[str], str] = lambda code: "") -> None:
+    def __init__(self, words: NoteWords = AT_SCREEN) -> None:
         self._words = words
-        self._own_seat_at = own_seat_at
-        """Says what a watcher is told of a seat of theirs at the table of a code."""
         self._told = ""
         self._code = ""
         self._hosting = False
 
-    def new(self, name: str, status: TableStatus) -> list[str]:
-        """Return what there is to be told, now that the table stands so for the player who came by this name."""
+    def new(self, name: str, status: TableStatus, own_seat: str = "") -> list[str]:
+        """Return what there is to be told, now that the table stands so for the player who came by this name.
+
+        `own_seat` is what a watcher is told of a seat of theirs.
+        """
         came, became_host = status.code != self._code, status.hosting and not self._hosting
         self._code, self._hosting = status.code, status.hosting
-        before, self._told = self._told, self._own_seat_at(status.code) if status.seat is None else ""
+        before, self._told = self._told, own_seat
         if self._told:
             return [self._told] if came or self._told != before else []
         if came:

@@ -191,6 +191,8 @@ class Canvas:
             chars[end - 1] = " "
         if ink.bg:
             inks[start:end] = [ink] * (end - start)
+        elif inks[start:end].count(inks[start]) == end - start:
+            inks[start:end] = [ink.on(inks[start].bg)] * (end - start)
         else:
             for column in range(start, end):
                 inks[column] = ink.on(inks[column].bg) if chars[column] else inks[column - 1]
@@ -260,8 +262,12 @@ class Canvas:
 
     def row(self, y: int) -> list[tuple[str, Ink]]:
         """Return a row as pieces of one ink."""
-        pairs = zip(self._chars[y], self._inks[y], strict=True)
-        return [("".join(char for char, _ in run), ink) for ink, run in groupby(pairs, key=lambda pair: pair[1])]
+        chars, found, x = self._chars[y], [], 0
+        for ink, run in groupby(self._inks[y]):
+            end = x + len(list(run))
+            found.append(("".join(chars[x:end]), ink))
+            x = end
+        return found
 
     def strokes(self, old: Canvas | None) -> list[Stroke]:
         """Return what must be written over an earlier canvas of the same size, or over anything. Same inks one after the other."""
@@ -281,8 +287,9 @@ class Canvas:
         if chars == before and inks == inks_before:
             return []
         spans: list[list[int]] = []
-        for x in range(self.width):
-            if chars[x] == before[x] and (inks[x] == inks_before[x] or (chars[x] == " " and _same_blank(inks[x], inks_before[x]))):
+        cells_of_both = zip(chars, before, inks, inks_before, strict=True)
+        for x, (now, was, ink, ink_was) in enumerate(cells_of_both):
+            if now == was and (ink is ink_was or ink == ink_was or (now == " " and _same_blank(ink, ink_was))):
                 continue
             if spans and x - spans[-1][1] <= NEAR and all(ink == inks[x] for ink in inks[spans[-1][1] : x]):
                 spans[-1][1] = x

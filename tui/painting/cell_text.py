@@ -96,9 +96,15 @@ def pad(text: str, size: int) -> str:
 
 def wrap(words: Words, size: int, ink: Ink = PAPER) -> list[list[tuple[str, Ink]]]:
     """Return lines of at most this many cells, broken between words, inks kept."""
+    return [list(line) for line in _wrapped(tuple(pieces(words, ink)), size)]
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(parts: tuple[tuple[str, Ink], ...], size: int) -> list[list[tuple[str, Ink]]]:
+    """Return the lines. A key leaves most texts as they are, and each is asked for as often as its rows are counted."""
     lines: list[list[tuple[str, Ink]]] = [[]]
     used = 0
-    for word in _words(pieces(words, ink)):
+    for word in _words(parts):
         text = "".join(part for part, _ in word)
         length, blank = len(cells(text)), not text.strip()
         if text == "\n" or (not blank and used and used + length > size):

@@ -13,6 +13,7 @@ from core.text import counted
 from saves.errors import RulesChanged
 from tui.cli.named_saves import typed
 from tui.cli.table_options import load_game, new_seed, table_plan
+from tui.network.kept_tables import own_seats, saves_of_seats
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
@@ -74,7 +75,8 @@ def replayed(replay: Replay) -> int:
 def home(library: Library, own_name: str) -> int:
     """Ask what to play, and play it under this name."""
     console = Console(sys.stdin, sys.stdout)
-    going = [entry for entry in library.list() if not entry.trouble and entry.result is None][:9]
+    kept = saves_of_seats(library, own_seats(library)).values()
+    going = [entry for entry in library.list() if entry.goes_on_here(kept)][:9]
     errands: list[tuple[str, Errand]] = []
     for name in registry.GAMES:
         errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library, own_name)))

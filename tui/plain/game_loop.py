@@ -23,7 +23,7 @@ from tui.plain.console import Console, Ended
 from tui.plain.hints import HintKeeper, PlainHints
 from tui.plain.opponents import Opponents
 from tui.plain.table_diff import news
-from tui.plain.told import description_lines, hit_lines, ledger_lines, since_lines
+from tui.plain.told import HitTeller, description_lines, ledger_lines, since_lines
 
 LOG = 40
 HELP = (
@@ -34,6 +34,7 @@ HELP = (
     f"{letters.SAY} and words to say them, {letters.QUIT} quit"
 )
 NO_LEDGER = "This table is played without the ledger."
+AWAITED = "The table waits for {who}."
 NOTHING_TO_COUNT = f"This game has no ledger: {letters.TABLE} shows all that can be known."
 ALWAYS = (letters.TABLE, letters.LOG, letters.RULES, letters.QUIT)
 """What may be typed even while one's own move stands to be taken back."""
@@ -56,6 +57,7 @@ class PlainGame:
         orders: Callable[[str], bool] | None = None,
         hints: HintKeeper | None = None,
         watchers_news: Callable[[], Sequence[str]] = lambda: (),
+        own_seat: str = "",
     ) -> None:
         self._console = console
         self._chairs = chairs
@@ -65,6 +67,8 @@ class PlainGame:
         """Does what keeps order at a table on the network, and says whether it was that."""
         self._watchers_news = watchers_news
         """Says who watches, if others do than before. It is asked once a turn, so that nobody who comes and goes is in the way."""
+        self._own_seat = own_seat
+        """What a watcher is told of a seat of theirs, below the table that is shown first."""
         self._game = chairs[0].game
         self._hints = PlainHints(self._game, hints, console.ask)
         self._names = tuple(seat.name for seat in chairs[0].seats)
@@ -80,6 +84,7 @@ class PlainGame:
         self._is_back = [chair.update.last_own is not None for chair in chairs]
         """By chair: whether its player comes back to a game and was not told yet what happened meanwhile."""
         self._offered = self._news_told = (-1, -1)
+        self._hits = HitTeller()
         self._refused = False
         self._why_said = False
         """Whether a player has just read why nothing can be saved."""
@@ -89,6 +94,7 @@ class PlainGame:
     def play(self) -> Result | None:
         """Play to the end and return the result, or None if the player quits."""
         try:
+            self._show_as_of_now()
             while self._update(0).result is None:
                 self._go_on()
         except Ended:
@@ -141,7 +147,7 @@ class PlainGame:
         if self._news_told != (here, update.sequence):
             self._news_told = (here, update.sequence)
             self._tell_since(here, update)
-            self._console.say(*hit_lines(self._game, update))
+            self._console.say(*self._hits.lines(self._game, update))
 
     def _tell_since(self, here: int, update: Update) -> None:
         """Tell a player who comes back to a game what happened since their last turn, once."""
@@ -303,6 +309,16 @@ class PlainGame:
         return f"{ENTER} goes on, {letters.UNDO} takes it back: " if may_undo else f"{ENTER} goes on: "
 
     # what is shown
+
+    def _show_as_of_now(self) -> None:
+        """Show the table to a player who comes back, or to watch, while others move: their own turn would show it only then."""
+        update = self._update(0)
+        comes_late = update.move > 0 and (self._is_back[0] or update.seat is None)
+        if comes_late and len(self._chairs) == 1 and update.seat not in update.actors and update.result is None:
+            self._show_table(0, update, whole=True)
+            self._console.say(AWAITED.format(who=listed([self._names[seat] for seat in update.actors])))
+        if self._own_seat:
+            self._console.say(self._own_seat)
 
     def _face(self, here: int) -> None:
         if self._facing == here:

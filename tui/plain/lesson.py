@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from core.chair import Notice, Rejected
 from core.game import Action, ActionForm
+from core.lessons.run import NO_HINT
 from core.table import Update
 from tui.painting.glyphs import mark
 from tui.plain import letters
@@ -21,7 +22,6 @@ HELP = (
 )
 PLACES = "Type the name of a place. There are: {places}."
 HINT = "This leads on: {choice}"
-NO_HINT = "There is no hint here: read the task again."
 ANSWERS = "abcdef"
 _WORDS = {
     "table": letters.TABLE, "hint": letters.LESSON_HINT, letters.HINT: letters.LESSON_HINT, "back": letters.STEP_BACK,
@@ -135,8 +135,12 @@ class PlainLesson:
         match letter:
             case letters.TABLE:
                 self._show_table(update, whole=True)
+            case letters.LESSON_HINT if self._run.step.is_read:
+                self._console.say(NO_HINT.text)
             case letters.LESSON_HINT:
+                self._run.hint()
                 self._console.say(self._hint())
+                self._run.note = ""
             case letters.STEP_BACK:
                 self._run.back()
                 self._shown, self._seen = (-1, -1), self._chair.update.move
@@ -187,9 +191,9 @@ class PlainLesson:
             self._console.say(f"Not quite. {self._with_names(run.note)}", "It is taken back.")
             run.go_on()
             self._seen = self._chair.update.move
-            if run.note:  # a hint of its own, which names keys
-                run.note = ""
+            if run.note:
                 self._console.say(self._hint())
+                run.note = ""
         elif run.mode == "praised":
             self._console.say(f"Right. {self._with_names(run.note)}".rstrip())
             run.go_on()
@@ -199,12 +203,15 @@ class PlainLesson:
             run.note = ""
 
     def _hint(self) -> str:
-        """Return the choice that leads on. One that is too open to be listed is found by its kind."""
-        wanted, choices = self._run.wanted_action, Choices(self._session.game, self._chair.update, self._names)
+        """Return the hint just given. The solution is the choice that leads on, if there is one to be numbered."""
+        said, wanted = self._with_names(self._run.note), self._run.wanted_action
+        if not self._run.is_solved or wanted is None:
+            return said
+        choices = Choices(self._session.game, self._chair.update, self._names)
         found = [(choices.numbered(number), line.strip()) for number, line in enumerate(choices.lines, 1)]
-        listed = [line for choice, line in found if wanted is not None and choice == wanted]
+        listed = [line for choice, line in found if choice == wanted]
         forms = [line for choice, line in found if isinstance(choice, ActionForm) and choice.action == type(wanted).__name__]
-        return next((HINT.format(choice=line) for line in (*listed, *forms)), NO_HINT)
+        return next((HINT.format(choice=line) for line in (*listed, *forms)), said)
 
     def _with_names(self, text: str) -> str:
         """Put names for the marks that only a screen shows."""

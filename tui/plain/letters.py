@@ -12,6 +12,8 @@ UNDO, WAIT, HINT = "u", "w", "y"
 
 LESSON_HINT, STEP_BACK, SKIP_STEP = "h", "z", "s"
 """In a lesson, beside the table, the rules and the way out."""
+NEXT_LESSON, PLAY = "n", "p"
+"""At its end."""
 GO_ON = "c"
 """At home."""
 OPEN_TABLE, ENTER_CODE, START, BOTS = "o", "c", "s", "b"

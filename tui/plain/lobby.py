@@ -14,72 +14,53 @@ from core.options import Options
 from core.table import ChatLine, Seat
 from core.text import listed
 from tui.cli.table_options import UsageError, find_game, hosted_seats, load_game
-from tui.commands import ENTER
 from tui.games import game_ui
 from tui.hosting.host import JOIN, join_command
-from tui.network.client_group import ClientGroup, TableRequest
+from tui.network.client_group import ClientGroup
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
-from tui.network.remote_session import SAME_ADDRESS
-from tui.network.table_notes import NoteWords
+from tui.network.own_seat import TAKEN_OVER
+from tui.network.table_request import TableRequest
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.joining import ways_lines
+from tui.plain.lobby_words import (
+    CHOOSING,
+    CLOSES,
+    CLOSES_ALONE,
+    CLOSING,
+    HOSTING,
+    MUTING,
+    NEXT,
+    NO_TABLE,
+    NOBODY_WATCHES,
+    OPENING,
+    ORDERS,
+    SITS,
+    WAITING,
+    WATCHING,
+    WAYS,
+)
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, hints_lines, result_lines
 from tui.plain.rules_page import rules_of
 from tui.plain.table_line import table_line
-from tui.plain.way_back import REOPENED, command_back, leave_seats
+from tui.plain.way_back import PLAYS_ELSEWHERE, REOPENED, TAKES_BACK, command_back, leave_seats
 
-_OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
-OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
-CHOOSING = f"A number goes to that table, {letters.OPEN_TABLE} and a game opens one here ({letters.OPEN_TABLE} king), {_OTHERS}"
-NO_TABLE = f"No table is open here to all. One with a code is on no list: {letters.ENTER_CODE} and its code goes there."
-HOSTING = (
-    f"{ENTER} looks again, {letters.START} starts, {letters.BOTS} and a level puts bots on the open seats, "
-    f"{letters.SAY} and words say them, {letters.HELP} lists the rest, {letters.QUIT} leaves: "
-)
-NEXT = "> "
-"""Asks the same once more, without all that can be answered."""
-WAYS = "{slash}ways says how others come here."
-MUTING = "{slash}mute NAME and {slash}unmute NAME: you alone no longer hear them, or hear them again."
-ORDERS = (
-    f"{{slash}}kick NAME sends somebody away, {{slash}}ban NAME for twelve hours. {SAME_ADDRESS}",
-    "{slash}unban NAME lets somebody banned come again.",
-    "{slash}silence NAME lets nobody hear them, {slash}hear NAME lets everybody again.",
-    "{slash}longer waits five minutes more for whoever is lost, {slash}bot lets bots play for them.",
-    "{slash}close ends the table for everybody; a game that goes on is kept with its seats, and resume opens it again.",
-)
-"""The host's alone. The server says so to others who try. The slash is needed where the line is no answer to the table's question."""
-HOST_WORDS = {
-    False: (
-        f"You are the host now: /{letters.START} starts the game, /{letters.BOTS} and a level puts bots on the open seats, "
-        f"/{letters.HELP} lists the rest."
-    ),
-    True: f"You are the host now: /{letters.HELP} lists what keeps order at the table.",
-}
-"""By whether a game is being played."""
-RENAMED = "{other} is here already, and {name} looks like that: you are {given} here. For another name leave, and come again with --name."
-WORDS = NoteWords(HOST_WORDS, RENAMED)
-CLOSING = "Close the table for everybody? A game that goes on is kept with its seats: resume opens it again. {slash}close yes does it."
-WATCHING = {
-    False: "You watch: every seat is taken. /sit sits down as soon as one is free.",
-    True: "You watch, and a seat is free: /sit sits down.",
-}
-"""By whether a seat is free, before a game begins."""
-NOBODY_WATCHES = {False: "Nobody watches any more.", True: "Nobody else watches any more."}
-"""By whether the player watches."""
-LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
-WAITING = f"While you wait, {letters.SAY} and words say them, /{letters.HELP} lists what keeps order at the table, /{letters.QUIT} leaves."
+LEAVING = (letters.QUIT, "quit", f"/{letters.QUIT}", "/quit")
 
 
 class Gone(BackroomError):
     """A table that is out of reach for good."""
 
     title = "The table is out of reach"
+
+
+class Reseated(Exception):
+    """A player who watched has taken their seat: the game goes on from there."""
 
 
 class PlainLobby:
@@ -101,6 +82,10 @@ class PlainLobby:
         """Who watched when that was said last."""
         self._told_to_watch = ""
         """What a player who watches was told last of the seats."""
+        self._chairs_hear = False
+        """Whether what is said is heard by the chairs of a game, so that it need not be told here."""
+        self._has_seen_lobby = False
+        """Whether the table was seen before its game. Only the thread of the network knows that in time."""
         self._is_arriving = False
         """Whether the way to a seat still goes on, so that the table is shown once it is taken."""
         console.listen(self._inbox.open, self._said_unasked, WAITING)
@@ -164,19 +149,30 @@ class PlainLobby:
 
     def play(self) -> bool:
         """Wait for the game and play it. Return whether it came to its end."""
+        while True:
+            try:
+                return self._play()
+            except Reseated:
+                pass
+
+    def _play(self) -> bool:
+        self._chairs_hear = False
         while not self._has_begun():
             self._inbox.wait()
+        self._inbox.open()
         chairs = [ThreadedChair(chair, self._loop, self._inbox) for chair in self._loop.call(lambda: self._group.chairs)]
+        self._chairs_hear = True
         game, names = chairs[0].game, tuple(seat.name for seat in chairs[0].seats)
         here = [names[chair.seat] for chair in chairs if chair.seat is not None]
         template = "{game}: {names}. You are {here}." if here else "{game}: {names}. You watch."
         self._console.say(template.format(game=game.info.title, names=", ".join(names), here=listed(here)))
+        own_seat = self._loop.call(lambda: self._group.own_seat_text)
         rules = partial(rules_of, game.info.name)
         kept_hints = GroupHints(self._group)
         hints = ThreadedHints(self._loop, kept_hints)
         others = RemoteOpponents(chairs, self._inbox)
         orders = partial(self._obeyed, with_slash=True)
-        play = PlainGame(self._console, chairs, others, rules, orders, hints, self._watchers_news)
+        play = PlainGame(self._console, chairs, others, rules, orders, hints, self._watchers_news, own_seat)
         result = play.play()
         if result is not None:
             used = self._loop.call(lambda: sum(kept_hints.used(chair.seat) for chair in chairs))
@@ -300,8 +296,8 @@ class PlainLobby:
         """Sit down, or start the game or seat bots for a player who has become host. Return whether it was that."""
         client, (word, _, rest) = self._client, said.partition(" ")
         match word.lower():
-            case "sit" if self._chair is None:
-                self._sit_down()
+            case "sit":
+                self._sit_down() if self._chair is None else self._sit_in_game()
             case letters.START | "start" if self._chair is None:
                 self._loop.call(client.start)
             case letters.BOTS | "bots" if self._chair is None:
@@ -317,13 +313,25 @@ class PlainLobby:
         if status is not None and any(place.kind == "open" for place in status.places):
             self._loop.call(self._client.ready)
 
+    def _sit_in_game(self) -> None:
+        """Take the seat that the player has at the table they watch, or say why there is none to take."""
+        own, status = self._loop.call(lambda: self._group.own_seat), self._status
+        if own is None:
+            self._console.say(SITS[status is not None and status.seat is not None])
+        elif own.saved is None:
+            self._console.say(self._loop.call(lambda: self._group.own_seat_text))
+        else:
+            self._loop.run(self._group.take_seat())
+            raise Reseated
+
     def _obeyed(self, said: str, with_slash: bool = False) -> bool:
         """Do what keeps order at a table. Return whether it was that. What is said of it has the slash where it is needed."""
         client, (word, _, rest) = self._client, said.partition(" ")
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
-                lines = (WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.is_hosting) else ()))
+                hosts, owns = self._loop.call(lambda: (self._group.is_hosting, self._group.owns_table))
+                lines = (WAYS, MUTING, *(ORDERS if hosts else ()), *((CLOSES,) if owns else ()))
                 self._console.say(*(line.format(slash="/" if with_slash else "") for line in lines))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
@@ -340,13 +348,19 @@ class PlainLobby:
                 self._loop.call(client.extend)
             case "bot":
                 self._loop.call(client.skip)
-            case "close" if name.lower() in (letters.YES, "yes"):
+            case "close" if name.lower() in (letters.YES, "yes") and self._loop.call(lambda: self._group.owns_table):
                 self._loop.call(client.close_table)
             case "close":
-                self._console.say(CLOSING.format(slash="/" if with_slash else ""))
+                self._say_closing("/" if with_slash else "")
             case _:
                 return False
         return True
+
+    def _say_closing(self, slash: str) -> None:
+        """Ask whether the table shall be closed, or say who alone may do that."""
+        status = self._status
+        owner = "" if status is None else status.standing_in_for or ("" if status.hosting else status.host)
+        self._console.say(CLOSES_ALONE.format(owner=owner) if owner else CLOSING.format(slash=slash))
 
     def _say_ways(self) -> None:
         status, route = self._loop.call(lambda: self._group.status), self._group.route
@@ -365,7 +379,15 @@ class PlainLobby:
             self._inbox.wait()
 
     def _heard_there(self, news: ClientEvent, first: bool) -> None:
-        self._inbox.put(lambda: self._heard(news) if first else None)
+        if isinstance(news, TableStatus):
+            self._has_seen_lobby |= news.phase != "playing"
+        if not (isinstance(news, ChatLine) and (self._chairs_hear or self._is_old(news))):
+            self._inbox.put(lambda: self._heard(news) if first else None)
+
+    def _is_old(self, said: ChatLine) -> bool:
+        """Return whether it is a notice from before the player came to a game in play, such as who came and went."""
+        is_old = not self._has_seen_lobby and self._client.chair is None
+        return is_old and not said.name and said.text not in (self._group.remark, self._group.own_seat_text)
 
     def _heard(self, news: ClientEvent) -> None:
         match news:
@@ -379,8 +401,9 @@ class PlainLobby:
             case Rejected(refusal):
                 self._refused = True
                 self._console.say(f"No: {refusal.text}")
-            case ChatLine(name, text) if self._chair is None:
-                self._console.say(f"{name}: {text}" if name else text)
+            case ChatLine(name, text):
+                if name or text != self._loop.call(lambda: self._group.own_seat_text):  # that is said below the table
+                    self._console.say(f"{name}: {text}" if name else text)
             case ServerNotice(text) if self._status is None:
                 self._console.say(text)
             case Interrupted(text) if text and self._chair is None:
@@ -389,15 +412,17 @@ class PlainLobby:
                 self._console.say(text)
             case Left(code, text):
                 raise Gone(text, self._way_back(code))
+            case ConnectionClosed(_, code) if code == TAKEN_OVER:
+                raise Gone(PLAYS_ELSEWHERE, self._way_back(code))
             case ConnectionClosed(text):
                 raise Gone(text)
 
     def _way_back(self, code: str) -> str:
         """Return how to come back to seats that are kept, if there are any."""
-        saved = self._group.kept_seats if code in ("closing", "closed") else None
+        saved = self._group.kept_seats if code in ("closing", "closed", TAKEN_OVER) else None
         if saved is None or not saved.address:
             return ""
-        return REOPENED.format(command=command_back(saved, self._group.route.room_code))
+        return (TAKES_BACK if code == TAKEN_OVER else REOPENED).format(command=command_back(saved, self._group.route.room_code))
 
     def _show(self) -> None:
         """Write who sits where, and then only what has changed of it."""

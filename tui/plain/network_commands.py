@@ -19,17 +19,21 @@ from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from tui.cli.named_saves import typed
 from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, load_game, name_of, table_to_join
-from tui.hosting.host import HostedServer, start_hosting
-from tui.network.client_group import ClientGroup, CodeOfOwnTable, ServerRoute
+from tui.hosting.host import HostedServer
+from tui.network.client_group import ClientGroup
 from tui.network.kept_games import kept_in
-from tui.network.kept_tables import let_guests_in, listen_as, opened_again, own_seats, save_at, seat_of_save
+from tui.network.kept_tables import opened_again, own_seats, save_at, seat_of_save
 from tui.network.other_programs import kept_ports, refuse_open_elsewhere
+from tui.network.own_server import host_as
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
+from tui.network.server_route import ServerRoute
+from tui.network.table_request import CodeOfOwnTable
 from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.joining import ways_lines
-from tui.plain.lobby import WORDS, Gone, PlainLobby, table_request
+from tui.plain.lobby import Gone, PlainLobby, table_request
+from tui.plain.lobby_words import WORDS
 from tui.plain.network_thread import NetworkThread
 from tui.plain.table_line import table_line
 from tui.plain.way_back import CLOSED
@@ -194,13 +198,7 @@ def _command(library: Library, saved: SavedSeat) -> str:
 async def _open(given: Namespace, library: Library, before: Opening | None) -> HostedServer:
     """Open a server as before but for what the command line says, else at the usual port."""
     opening = opened_again(before, given) or Opening(PORT)
-    hosted = await start_hosting(library, getattr(given, "table", None) or "Backroom", listen_as(library, opening))
-    try:
-        await let_guests_in(hosted, opening)
-    except BaseException:
-        await hosted.close()
-        raise
-    return hosted
+    return await host_as(library, getattr(given, "table", None) or "Backroom", opening)
 
 
 def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:

@@ -120,6 +120,10 @@ class ThreadedChair:
         return self._update
 
     @property
+    def actors(self) -> Sequence[int]:
+        return self._update.actors
+
+    @property
     def is_pending(self) -> bool:
         """Return whether an action still waits for the table's answer."""
         return self._chair.is_pending

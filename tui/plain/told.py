@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.concern import HELD
 from core.describe import entries_of, entry_of, package_of
 from core.game import AnyGame
-from core.happenings import Deeds, happenings, scene, summary
+from core.happenings import Deeds, happenings, scene, since_own, summary
 from core.ledger import LedgerTable
 from core.table import Update
 from core.text import counted
@@ -22,8 +22,7 @@ def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str
     own, seat = update.last_own, update.seat
     if own is None or seat is None:
         return ["You have not acted yet."]
-    told = [one for one in update.events if one.move > own.move]
-    found = summary(game, seat, len(names), happenings(game, seat, told, own.view, update.view), own.view, update.view)
+    found = summary(game, seat, len(names), since_own(game, seat, update.events, own, update.view), own.view, update.view)
     if found.is_empty:
         return ["Nothing has happened since your last turn."]
     lines = [f"To you: {game.event_text(event, names)}." for event in found.to_you]
@@ -52,6 +51,24 @@ def hit_lines(game: AnyGame, update: Update) -> list[str]:
     found = scene(game, seat, held)
     changed = "; ".join(f"{change.name} {change.before} → {change.after}" for change in found.changes)
     return [*([f"That brought you: {changed}."] if changed else []), *found.remedies]
+
+
+class HitTeller:
+    """Tells each seat what hit it, and nothing twice until it has acted again."""
+
+    def __init__(self) -> None:
+        self._told: dict[int, tuple[int, set[str]]] = {}
+        """By seat: since which move of its own, and what."""
+
+    def lines(self, game: AnyGame, update: Update) -> list[str]:
+        """Return what is new."""
+        seat, since = -1 if update.seat is None else update.seat, -1 if update.last_own is None else update.last_own.move
+        before, told = self._told.get(seat, (since, set()))
+        if before != since:
+            told = set()
+        found = [line for line in hit_lines(game, update) if line not in told]
+        self._told[seat] = since, told.union(found)
+        return found
 
 
 def description_lines(game: AnyGame, said: str) -> list[str]:

@@ -13,6 +13,8 @@ LEFT = {
     False: "You have left the table. The game waits for you, and your seat is kept. This leads back: {command}",
 }
 """By whether another player goes on."""
+PLAYS_ELSEWHERE = "You play on in another window."
+TAKES_BACK = "This leads back to the table, where /sit takes your seat to this one: {command}"
 CLOSED = "Your table is closed. Its game is kept with its seats. This opens it again: {command}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -189,6 +189,7 @@ class Page(TypingAhead, inherit_bindings=False):
         return focused.check_consume_key(key, character)
 
     @classmethod
+    @cache
     def _order(cls) -> dict[str, int]:
         """Return where each action of a page stands among its commands: as declared, its own before what all pages share."""
         own = [binding.action for binding in cls.BINDINGS if isinstance(binding, Binding)]

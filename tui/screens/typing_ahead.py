@@ -16,9 +16,10 @@ class TypingAhead(WholeScreen, inherit_bindings=False):
 
     def given_to_line(self, event: events.Key) -> bool:
         """Give a key to the line that has the focus by now: of a burst, it was sent where the focus was before. Return whether it was."""
-        line, active = self.focused, self.active_bindings.get(event.key)
+        line = self.focused
         if not isinstance(line, Input) or not (event.is_printable or self._burst):
             return False
+        active = self.active_bindings.get(event.key)
         self._burst = event.is_printable
         if event.is_printable:
             line.post_message(events.Key(event.key, event.character))

@@ -22,7 +22,7 @@ from tui.table.pacing import UpdateQueue
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
 
-LOOKS = frozenset(("since", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
+LOOKS = frozenset(("since", "since_all", "told_back", "told_on", "page_up", "page_down", "help", "palette", "redraw"))
 """Commands under which the summary stays."""
 NOT_SENT = "away"
 """Code of the refusal of a chair that cannot reach its table."""
@@ -97,7 +97,7 @@ class TableController(HotSeat):
                     self._accepted(presenter)
             case Rejected(refusal):
                 self._was_unsaved = refusal.code == UNSAVED
-                presenter.notice = self._why_not_done(refusal)
+                presenter.refuse(self._why_not_done(refusal))
                 self._not_sent = presenter.notice if refusal.code == NOT_SENT else ""
                 self._own_move = self._handed_in = False
             case ChatLine(name, text):
@@ -253,11 +253,19 @@ class TableController(HotSeat):
             self._tell()
         elif watch.is_open:
             if watch.was_seen:
+                came_first = self.presenter.told_first
                 watch.close()
+                if came_first:
+                    self.presenter.guard()
         else:
             watch.open()
             if not watch.is_open:
                 self.presenter.refuse(NOTHING_SINCE)
+
+    def since_all(self) -> None:
+        """Show all that happened since this person last acted, however slight."""
+        self.presenter.page_row = None
+        self.presenter.watch.open()
 
     def carry_out(self, intent: Intent) -> None:
         """Do what a presenter asks for."""

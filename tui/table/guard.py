@@ -29,7 +29,7 @@ ESC_SECONDS = 0.6
 """How long after an Esc that closed something, or was one too many, another one does not leave the table."""
 ONE_ESC_TOO_MANY = f"What lay over the table is put away: {ESC} once more leaves."
 LED = f"The cursor has gone to where the hint begins: {ENTER} once more is for that."
-LED_BACK = "The hint is put away, and the cursor is back where it was before it."
+LED_BACK = f"The hint is put away, the cursor back where it was: {ENTER} once more is for that."
 
 
 class Guard:

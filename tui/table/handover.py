@@ -37,11 +37,6 @@ class Handover:
         """Return whether a key pressed now was meant for another player."""
         return self.now() < self._deaf_until
 
-    @property
-    def hides(self) -> bool:
-        """Return whether nothing secret may be seen."""
-        return self.secrets and self.stage in ("watching", "called")
-
     def call(self, whose: int) -> None:
         """Ask for a person."""
         self.stage, self.called = "called", whose

@@ -31,6 +31,8 @@ class Hint:
         self.is_awaited = False
         self.advice: Advice | None = None
         self.strength = 0
+        self._is_said = True
+        """Whether the prompt is for it, and not for what the player has gone on to."""
 
     @property
     def is_open(self) -> bool:
@@ -43,6 +45,7 @@ class Hint:
         if self.advice is None or sequence != self.sequence:
             self.sequence, self.advice, self.strength, self.is_awaited = sequence, None, 0, True
             return True
+        self._is_said = True
         last = REASONS if self.advice.candidates else NUDGE
         self.strength = 0 if self.strength == last else self.strength + 1
         return False
@@ -50,13 +53,19 @@ class Hint:
     def answer(self, sequence: int, advice: Advice | None) -> None:
         """Take in what was worked out, unless the position has changed since."""
         if sequence == self.sequence and self.is_awaited:
-            self.is_awaited, self.advice = False, advice
+            self.is_awaited, self.advice, self._is_said = False, advice, True
             self.strength = NUDGE if advice is not None else 0
 
     def close(self) -> None:
         """Put it away. Asked again it is there at once."""
         self.strength = 0
         self.is_awaited = False
+
+    def go_on(self) -> None:
+        """Leave the prompt to what the player has gone on to. What stands in a panel stays there."""
+        self._is_said = False
+        if self.strength == NUDGE:
+            self.close()
 
     def sentence(self, is_numbered: bool, is_led: bool) -> Words:
         """Return what the prompt says, or "".
@@ -65,7 +74,7 @@ class Hint:
         """
         if self.is_awaited:
             return [(THINKING, MUTED)]
-        if self.advice is None or not self.is_open:
+        if self.advice is None or not self.is_open or not self._is_said:
             return ""
         if self.strength == NUDGE:
             return [("Hint: ", HEADING), self.advice.nudge]
@@ -97,22 +106,19 @@ def numbered(spots: Iterable[Hashable]) -> dict[str, Hashable]:
 
 
 def paint_hint(canvas: Canvas, hint: Hint) -> None:
-    """Paint the candidates, or the best with its reasons and what the others would do instead."""
-    for y, line in enumerate(hint_lines(hint, canvas.width, canvas.height)[: canvas.height]):
+    """Paint the candidates, or the best with its reasons, then what the others would do instead."""
+    for y, line in enumerate(line for block in _blocks(hint, canvas.width) for line in block):
         canvas.words(0, y, line)
 
 
-def hint_lines(hint: Hint, size: int, rows: int) -> list[Words]:
-    """Return a hint in so many columns: what must be said, and as much of the rest as fits into so many rows."""
+def hint_rows(hint: Hint, size: int) -> tuple[int, int]:
+    """Return how many rows of so many columns a hint takes: what must be in sight of it, and all."""
     first, *blocks = _blocks(hint, size)
-    lines = list(first)
-    for block in blocks:
-        lines += block if len(lines) + len(block) <= rows else []
-    return lines
+    return len(first), len(first) + sum(map(len, blocks))
 
 
 def _blocks(hint: Hint, size: int) -> list[list[Words]]:
-    """Return what must be said, and then what is left out where there is no room."""
+    """Return what must be said, and then what stands below it where there is room."""
     advice = hint.advice
     if advice is None or not advice.candidates:
         return [[]]

@@ -97,7 +97,7 @@ class HotSeat:
     def awaited(self) -> list[int]:
         """Return the people here who must act, beginning after the one at the keyboard: first who is asked, last who need not."""
         around = [(self.shown + step) % len(self.presenters) for step in range(1, len(self.presenters) + 1)]
-        able = [n for n in around if self.presenters[n].seat in self.session.chairs[n].update.actors]
+        able = [n for n in around if self.presenters[n].seat in self.session.chairs[n].actors]
         return sorted(able, key=lambda n: (not self.presenters[n].is_asked, self.presenters[n].may_wait))
 
     def letters(self) -> dict[str, int]:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import chain
 
 from core.chair import Chair, LocalChair, Rejected
-from core.game import Action, AnyGame
+from core.game import Action, AnyGame, GameInfo
 from core.lessons.lesson import Lesson, lessons_of
 from core.lessons.run import LEARNER_NAME, TABLE_ANEW, LessonRun
 from core.lessons.script import LEARNER
-from core.registry import load
+from core.registry import GAMES, load
 from core.table import ChatLine
 from saves.lesson_progress import LessonPlace, LessonProgress
 from tui.commands import ESC, Command
 
 LEAVING = "Leave the lesson? Your place is kept: it goes on with step {step} of {steps}."
 LEAVES = f"{ESC} leaves"
+FIRST_SEATS = 3
 NUMBERS = ("place", "to", "district", "area", "building", "cell")
 """How targets of the games call the number of the place they are about."""
 
@@ -54,7 +56,7 @@ class LessonSession:
         name = learner if learner and learner not in lesson.lesson.names else LEARNER_NAME
         self.run = LessonRun(game, lesson, known[0] if known else 0, name)
         self.chairs: Sequence[Chair] = (LessonChair(self.run),)
-        self.title = ""
+        self.title = self.place = ""
         self.note = self.told_anew()
         self.keep()
 
@@ -66,7 +68,8 @@ class LessonSession:
     def keep(self) -> None:
         """Note how far the learner is."""
         name, run = self.game.info.name, self.run
-        self.title = f"{run.number + 1} of {len(self.lesson.step)} · {LEAVES}"
+        self.place = f"{run.number + 1} of {len(self.lesson.step)}"
+        self.title = f"{self.place} · {LEAVES}"
         if run.mode == "finished":
             self.leaving = ""
             self.progress.finished(name, self.lesson.name)
@@ -150,6 +153,21 @@ def lesson_session(game: str, progress: LessonProgress, name: str = "", learner:
     """Return the session of a game's lesson, the one named or the one to go on with."""
     lesson = next((lesson for lesson in lessons_of(game) if lesson.name == name), None) or lesson_to_take(game, progress)
     return LessonSession(load(game), lesson, progress, learner) if lesson is not None else None
+
+
+def following_lesson(session: LessonSession) -> Lesson | None:
+    """Return the lesson after this one: the game's next, else the first not done of the games after it, else None."""
+    own, progress = session.lesson.lesson.game, session.progress
+    lessons = lessons_of(own)
+    later = lessons[[lesson.name for lesson in lessons].index(session.lesson.name) + 1 :]
+    at = GAMES.index(own)
+    others = (lesson for game in (*GAMES[at + 1 :], *GAMES[:at]) for lesson in lessons_of(game))
+    return next(chain(later, (lesson for lesson in others if not progress.place(lesson.lesson.game, lesson.name).done)), None)
+
+
+def first_seats(info: GameInfo) -> int:
+    """Return how many sit at a first game: three where the game allows it."""
+    return max(info.min_seats, min(info.max_seats, FIRST_SEATS))
 
 
 def progress_words(lesson: Lesson, place: LessonPlace) -> str:

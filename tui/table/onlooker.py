@@ -27,6 +27,8 @@ from tui.table.watch import Watch
 OVER = ("The game is over: {result}", "The game is over: {who} wins: {result}", "The game is over: {who} win: {result}")
 """By how many won: nobody, one, several."""
 WAITING = "Waiting for {who}."
+AGAIN, MORE_TIMES = "(again)", "({times} times)"
+"""What stands behind a refusal that was said before."""
 
 
 class Onlooker:
@@ -46,6 +48,10 @@ class Onlooker:
         self.before: View = update.view
         self.pane = "1"
         self.notice = ""
+        self.notice_before = ""
+        """What stood there until the last command."""
+        self.times_refused = 1
+        """How often that was said in a row, in these very words."""
         self.instead: Words = ""
         """What the screen says in place of the prompt."""
         self.corner: Words = context.title
@@ -96,6 +102,14 @@ class Onlooker:
         """Return an event for the log. "" leaves it out."""
         return self.game.event_text(event, self.names)
 
+    def told_line(self, event: Event) -> Words:
+        """Return an event as this player is told it apart from the log: what it costs them may be added."""
+        return self.log_line(event)
+
+    def short_lines(self, event: Event) -> Sequence[str]:
+        """Return an event in fewer and fewer words, for a ticker without room for its line. Empty if there are none."""
+        return ()
+
     def stage(self) -> Words:
         """Return where the game stands, for the header."""
         return self.game.phase_text(self.update.view)
@@ -130,8 +144,17 @@ class Onlooker:
 
     def refuse(self, text: str) -> Nothing:
         """Show in the prompt why something cannot be done."""
-        self.notice = text
+        self.times_refused = self.times_refused + 1 if text in (self.notice, self.notice_before) else 1
+        self.notice, self.notice_before = text, ""
         return Nothing()
+
+    @property
+    def refusal(self) -> Words:
+        """Return why something cannot be done, and how often that was said in a row. Else a second time looks like a lost key."""
+        if self.times_refused < 2 or not self.notice:
+            return [(self.notice, BLOOD)] if self.notice else ""
+        again = AGAIN if self.times_refused == 2 else MORE_TIMES.format(times=self.times_refused)
+        return [(f"{self.notice} ", BLOOD), (again, MUTED)]
 
     def paint_log(self, canvas: Canvas) -> None:
         """Paint the log, newest last."""
@@ -213,6 +236,10 @@ class Onlooker:
         at = self._told_line()
         new = sum(line.new for line in lines)
         return lines[at], f"{at + 1}/{len(lines)}" if self._told_at is not None else f"{new} new" if new > 1 else ""
+
+    def told_in_short(self) -> list[Words]:
+        """Return the line of the ticker in fewer and fewer words."""
+        return [self.coloured(text) for text in self.short_lines(self.story.entry(self._told_line()).event)] if self.lines else []
 
     def told_effect(self) -> Words:
         """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""

@@ -16,7 +16,7 @@ from core.table import Update
 from tui.commands import ARROWS, COMMON, ENTER, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
-from tui.painting.ink import BLOOD, KEY, MUTED
+from tui.painting.ink import KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.told_panel import held_words, passed_words
 from tui.table.game_ui import SeatContext
@@ -104,6 +104,17 @@ class TablePresenter(Onlooker):
         self.cursor = target
         return Nothing()
 
+    def let_go(self) -> None:
+        """Take the cursor off whatever could be chosen, so that no key does anything yet."""
+        self.cursor = None
+
+    def begin_anew(self) -> None:
+        """Leave what the player was only looking at, as the next step of a lesson begins."""
+
+    def rows_asked(self, columns: int) -> int:
+        """Return how many rows of a panel so wide a question and its answers take, or 0 if none is asked there."""
+        return 0
+
     def choose_target(self, target: Hashable) -> Intent:
         """Do what the target under the cursor stands for, or work a control that is no target."""
         return Nothing()
@@ -174,7 +185,7 @@ class TablePresenter(Onlooker):
     @property
     def told_first(self) -> bool:
         """Return whether Enter first puts away what happened, since it may be meant for that."""
-        return self.watch.passed is not None or (self.watch.is_open and self.asking)
+        return self.watch.passed is not None or (self.watch.is_open and (self.asking or not self.watch.is_whole))
 
     @property
     def is_weighing(self) -> bool:
@@ -226,7 +237,7 @@ class TablePresenter(Onlooker):
 
     def ask_hint(self) -> bool:
         """Show the hint stronger, or put it away. Return whether it has yet to be worked out."""
-        wanted = self.hint.ask(self.update.sequence)
+        wanted, self.page_row = self.hint.ask(self.update.sequence), None
         spots = [self.hint_spot(each.action) for each in self.hint.shown]
         self._hint_leads_to = None
         if spots and spots[0] is not None and spots[0] in self.targets():
@@ -236,12 +247,16 @@ class TablePresenter(Onlooker):
             self._hint_leads_to = self._pointing()
             self._led = before, self._hint_leads_to
             self._guard_led(was_on, LED, LED_SECONDS)
+        if self.hint.shown and self.watch.is_open:
+            self.watch.close()  # it would cover what there is to choose from
         if not self.hint.is_open:
             self._lead_back()
         return wanted
 
     def close_hint(self) -> None:
         """Put the hint away, and the cursor back to where it was, unless the player has taken it elsewhere."""
+        if self.hint.shown:
+            self.page_row = None
         self.hint.close()
         self._lead_back()
 
@@ -316,12 +331,12 @@ class TablePresenter(Onlooker):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
-        self.notice, self._clicked = "", None
+        self.notice_before, self.notice, self._clicked = self.notice, "", None
         if name not in LOOKS and name not in self.guarded:
             self._led = None
         if name in NEVER_DEEDS and name not in LOOKS:
             self.guarded.drop(LED, LED_BACK)
-        if name not in SCROLLS:
+        if name not in SCROLLS and not self.hint.shown:
             self.page_row = None
         late, self._late_until = self.now() < self._late_until, 0.0
         if late and name == "do":
@@ -341,12 +356,14 @@ class TablePresenter(Onlooker):
         if name in (frozenset(verb.name for verb in self.commands_now()) if offered is None else offered):
             done = self.run_command(name, key)
             if not isinstance(done, Unknown):
+                if name not in NEVER_DEEDS and not self.notice:
+                    self.hint.go_on()
                 return done
         return self._perform_common(name, key)
 
     def target_clicked(self, target: Hashable) -> Intent:
         """Choose a target by a first click, and do it by a second. A control that is no target just works."""
-        self.notice, self.jumps, self._offered, self._led = "", {}, None, None
+        self.notice_before, self.notice, self.jumps, self._offered, self._led = self.notice, "", {}, None, None
         self._last_command = "do"
         self.guarded.drop(LED, LED_BACK)
         if target in self.targets() and self.is_deed(target):
@@ -382,7 +399,7 @@ class TablePresenter(Onlooker):
         if self.watch.passed is not None:
             asked = sentence(ASKED_MEANWHILE, enter=[(ENTER, KEY)]) if self.is_asked else None
             return self.instead or asked or self.coloured(passed_words(self.watch.passed, self.log_line, self._prompt_room))
-        return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
+        return self.instead or self.refusal or self.prompt()
 
     # inside
 

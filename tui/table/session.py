@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from saves.library import Library, OpenSave
     from saves.reader import SaveContents
 
-NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
+NOT_KEPT = "No seat in this game is kept for you here, so you cannot go on with it."
 KEPT_SO_FAR = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 NOT_KEPT_HERE = "Leave the table? The game is not kept: it ends here."
 AS_A_BRANCH = "A game of its own goes on from there with everybody at this keyboard: {command}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.visibility import Event
 from tui.commands import COMMON, ENTER, ESC, Press, press
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import Words, sentence, width
@@ -15,7 +16,10 @@ from tui.rules.markdown import rule_text
 from tui.table.presenter import TablePresenter
 
 PUTS_AWAY, CLOSES, GOES_ON = "{key} puts this away", "{key} closes", "{key} goes on"
+ROOMY = 10
+"""Rows of a panel from which what hit the player has a heading. With fewer the sign before it must do."""
 GO_ON = Press("go_on", "enter")
+ALL = Press("since_all", COMMON["since"].keys[0])
 SINCE, LEDGER, EXPLAIN = press(COMMON["since"]), press(COMMON["ledger"]), press(COMMON["explain"])
 
 
@@ -33,6 +37,7 @@ def paint_way_on(canvas: Canvas, presenter: TablePresenter) -> None:
     words = _way_on(presenter, CLOSES)
     if not canvas.sub(0, canvas.height - 1, width(words) + 1, 1).has_words:
         canvas.words(0, canvas.height - 1, words)
+        canvas.add_target(0, canvas.height - 1, width(words), 1, GO_ON if presenter.watch.scene is not None else SINCE)
 
 
 def _way_on(presenter: TablePresenter, puts_away: str) -> Words:
@@ -41,30 +46,42 @@ def _way_on(presenter: TablePresenter, puts_away: str) -> Words:
     return sentence(puts_away, MUTED, key=[(ENTER if presenter.told_first else ESC, KEY)])
 
 
-def told_rows(presenter: TablePresenter, columns: int, rows: int, look: Look) -> int:
+def told_rows(presenter: TablePresenter, columns: int, rows: int, look: Look, roomy: bool) -> int:
     """Return how many rows of a panel it takes, if there are so many. With fewer it may leave more out."""
     flat = columns < LEAST_FRAMED
     page = Canvas(columns - (1 if flat else 4), max(1, rows - 2), look)
-    paint_told(page, presenter)
+    paint_told(page, presenter, roomy)
     used = max((y + 1 for y in range(page.height) if page.sub(0, y, page.width, 1).has_words), default=0)
     return used + page.overflow + 2
 
 
-def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
+def paint_told(canvas: Canvas, presenter: TablePresenter, roomy: bool) -> None:
     """Paint what stands in that frame."""
     scene = presenter.watch.scene or presenter.watch.passed
+
+    def say(event: Event) -> Words:
+        return presenter.coloured(presenter.told_line(event))
+
     if scene is not None:
-        paint_scene(canvas, scene, lambda event: presenter.coloured(presenter.log_line(event)))
+        paint_scene(canvas, scene, say)
     else:
-        summary = presenter.watch.summary()
-        paint_summary(canvas, summary, lambda event: presenter.coloured(presenter.log_line(event)), presenter.names)
+        watch = presenter.watch
+        watch.is_folded = paint_summary(canvas, watch.summary(), say, presenter.names, watch.is_whole, roomy)
+        if watch.tells_less:
+            canvas.add_target(0, 0, canvas.width, canvas.height, ALL)
+
+
+def counted_frame(canvas: Canvas) -> Canvas:
+    """Paint the frame of what can be counted. A click puts it away."""
+    canvas.add_target(0, 0, canvas.width, canvas.height, LEDGER)
+    return _frame(canvas, "Ledger", [(f"{LEDGER.key} hides it", MUTED)])
 
 
 def paint_counted(canvas: Canvas, presenter: TablePresenter) -> None:
-    """Paint what can be counted from public acts. A click puts it away."""
+    """Paint what can be counted from public acts, in that frame."""
     table = presenter.game.ledger_table(presenter.update.view)
     if table is not None:
-        paint_ledger(_frame(canvas, "Ledger", [(f"{LEDGER.key} hides it", MUTED)]), table)
+        paint_ledger(canvas, table)
         canvas.add_target(0, 0, canvas.width, canvas.height, LEDGER)
 
 

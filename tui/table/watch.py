@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.concern import HELD, LOG
 from core.game import View
-from core.happenings import Difference, Happening, Scene, Summary, changes, happenings, scene, summary
+from core.happenings import Difference, Happening, Scene, Summary, changes, happenings, has_lingering, scene, since_own, summary
 from core.table import Update
 from core.visibility import Event
 from tui.table.game_ui import SeatContext
@@ -40,8 +40,10 @@ class Watch:
         """What was shown and went by itself. It stays to be told until a summary has opened with it or the player has put it away."""
         self._put_away: list[Happening] = []
         """What was held and put away by the player: a summary that opens by itself does not tell it again."""
-        self._is_whole = True
-        """Whether the summary tells that too, since the player asked for it."""
+        self.is_whole = True
+        """Whether the summary tells that too and everything slight, since the player asked for it."""
+        self.is_folded = False
+        """Whether it left out anything slight as it was painted last."""
         self._effects: dict[int, Difference] = {}
         """What others' moves did to the seat: the figure that matters most of those that changed, by move."""
         self.scene: Scene | None = None
@@ -57,8 +59,7 @@ class Watch:
         self._opened = 0.0
         self._due = False
         if own is not None:
-            told = [one for one in update.events if one.move > own.move]
-            self._found = happenings(self._game, self._seat, told, own.view, update.view)
+            self._found = since_own(self._game, self._seat, update.events, own, update.view)
             self._due = True
 
     # what comes in
@@ -88,7 +89,10 @@ class Watch:
     def acted(self, update: Update) -> None:
         """Note that the seat has decided something. What it has not been shown yet, or only in passing, is still to come."""
         self.close()
-        self._found, self._put_away = [one for one in self._found if one in self._unseen or one in self._missed], []
+        newest = max(self._own, default=0)
+        last = [one for one in self._found if one.move == newest]
+        kept = last if has_lingering(self._game, self._seat, (one.event for one in last)) else []
+        self._found, self._put_away = [one for one in self._found if one in self._unseen or one in self._missed or one in kept], []
         self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
         self.has_held, self._due = False, False
 
@@ -194,27 +198,32 @@ class Watch:
 
     def open(self, whole: bool = True) -> None:
         """Show the summary, and with it what was not shown yet. If not the whole, without what the player has put away."""
-        self.passed, self._is_whole = None, whole
+        self.passed, self.is_whole = None, whole
         self.is_open, self._due, self._unseen, self._missed = not self.summary().is_empty, False, [], []
-        self._is_whole = whole or not self.is_open
+        self.is_whole = whole or not self.is_open
         self._opened = self._now()
+
+    @property
+    def tells_less(self) -> bool:
+        """Return whether the summary is in sight and tells less than it would if it were asked for."""
+        return self.is_open and not self.is_whole and (self.is_folded or bool(self._put_away))
 
     @property
     def was_seen(self) -> bool:
         """Return whether the summary stood for long enough to be seen, or was asked for. Else a key was not meant for it."""
-        return not self.is_open or self._is_whole or self._now() - self._opened >= SUMMARY_SECONDS
+        return not self.is_open or self.is_whole or self._now() - self._opened >= SUMMARY_SECONDS
 
     def close(self) -> None:
         """Put the summary away, or what has gone on by itself."""
         if self.passed is not None:
             self.put_away()
-        self.is_open, self._is_whole = False, True
+        self.is_open, self.is_whole = False, True
 
     def summary(self) -> Summary:
         """Return what happened since the seat last acted. Empty for a spectator."""
         if self._seat is None:
             return Summary((), (), "", ())
-        found = self._found if self._is_whole else self._new
+        found = [one for one in self._found if self.is_whole or one not in self._put_away or self._game.is_told_again(one.event)]
         return summary(self._game, self._seat, self._seats, found, self._before, self._after)
 
     # inside

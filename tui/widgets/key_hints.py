@@ -22,20 +22,28 @@ class Hints(Painted):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._guard = CellGuard(lambda: self.now())
+        self._read: Canvas | None = None
+        self._cells: list[Hashable] = []
+        """What each cell of the picture read last stands for."""
 
     def update_commands(self, commands: Sequence[Command], expected: bool = False) -> None:
         """Show these from now on. Expected is what the player made of them by pointing at something else."""
         self.commands = commands
-        self.repaint()
+        self.repaint_of([*commands])
         self._guard.show(self._items(), expected)
 
     def is_new_at(self, x: int, y: int) -> bool:
         return x in self._guard
 
     def _items(self) -> list[Hashable]:
-        """Return what each cell of the line stands for, and how that reads."""
+        """Return what each cell of the line stands for, and how that reads. Read once a picture."""
+        if self._read is not self.canvas:
+            self._read, self._cells = self.canvas, self._items_of(self.canvas)
+        return self._cells
+
+    def _items_of(self, canvas: Canvas) -> list[Hashable]:
         said = {command.name: (command.sign, command.label) for command in reversed([*self.commands, COMMON["help"]])}
-        targets = (self.canvas.target_at(x, 0) for x in range(self.content_size.width))
+        targets = (canvas.target_at(x, 0) for x in range(canvas.width))
         return [(target, said.get(target.name)) if isinstance(target, Press) else None for target in targets]
 
     @classmethod

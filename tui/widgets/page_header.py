@@ -13,7 +13,7 @@ class PageHeader(Painted):
 
     def update_heading(self, left: str, middle: Words, right: Words) -> None:
         self._heading = (left, middle, right)
-        self.repaint()
+        self.repaint_of(self._heading)
 
     def paint(self, canvas: Canvas) -> None:
         header(canvas, *self._heading)

@@ -44,6 +44,10 @@ class Painted(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._canvas: Canvas | None = None
+        self._painted_of: object = None
+        """What the canvas was painted of, where that was told."""
+        self._is_shown = False
+        """Whether lines are made for the screen now, where no cell has to say its place."""
 
     @property
     def ink_app(self) -> InkApp:
@@ -64,6 +68,13 @@ class Painted(Widget):
         regions = [Region(stroke.x, stroke.y, len(cells(stroke.text)), 1) for stroke in self._canvas.strokes(old)]
         if regions:
             self.refresh(*regions)
+
+    def repaint_of(self, data: object) -> None:
+        """Repaint, unless the picture in sight was painted of the same data. Only for a widget that reads nothing else."""
+        canvas = self._canvas
+        if canvas is None or self._painted_of != data or canvas.look != self.ink_app.look or canvas.size != tuple(self.content_size):
+            self._painted_of = data
+            self.repaint()
 
     @property
     def canvas(self) -> Canvas:
@@ -93,7 +104,15 @@ class Painted(Widget):
         selection = self.text_selection
         if selection is not None and (span := selection.get_span(y)) is not None:
             strip = _selected(strip, *span, self)
-        return strip.apply_offsets(0, y) if self.allow_select else strip
+        return strip.apply_offsets(0, y) if self.allow_select and not self._is_shown else strip
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the lines to be shown. A line asked for by itself is looked at for what the mouse points at: it alone has places."""
+        self._is_shown = True
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._is_shown = False
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         return selection.extract(self.canvas.text()), "\n"

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 
+from tui.commands import Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
-from tui.painting.ink import GROUND, PANEL
 from tui.painting.parts.foot import paint_more
 from tui.painting.parts.tabs import is_flat, tabbed
-from tui.table.hint import hint_lines, paint_hint
+from tui.table.hint import hint_rows, paint_hint
 from tui.table.presenter import TablePresenter
-from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told, paint_way_on, told_frame, told_rows
+from tui.table.told import (
+    ROOMY,
+    counted_frame,
+    describes,
+    paint_counted,
+    paint_foot_of,
+    paint_thing,
+    paint_told,
+    paint_way_on,
+    told_frame,
+    told_rows,
+)
+from tui.widgets.page_part import ground, is_in_sight, more, row_of, show_part
 from tui.widgets.table_widget import P, TableWidget, V
 
 LOG = "Log"
@@ -20,8 +32,14 @@ KEPT_ROWS = 6
 """Rows of a panel that stay in sight above a hint, or above what happened."""
 TOLD, LEAST_TOLD = "told", 6
 """What happened, by the name under which it may be too long. And how many rows it has at least below a question's answers."""
+COUNTED = "counted"
+"""What can be counted, by that name."""
+HINT, LEAST_HINT = "hint", 5
+"""A hint, by that name. And how many rows it has at least below what is chosen from."""
 MOST_TRIES = 3
 """How often a page is made longer before it is taken for one that never ends."""
+TALL = 200
+"""Rows in which every panel has room for all it holds."""
 LOG_LEAST = 3
 """Rows of the log that are worth more than a description below it."""
 
@@ -39,12 +57,17 @@ class Panel(TableWidget[P, V]):
     """Whether a column stays free at the left where the panel has no frame."""
     SET_IN = 0
     """Cells beside that where the panel has no frame."""
+    _scrolls = True
+    """Whether the keys that scroll are for what the panel holds, and not for what lies over a part of it."""
 
     def update_table(self, presenter: P, view_model: V) -> None:
         is_behind = self.is_behind(presenter, view_model)
         self.set_class(is_behind, "-behind")
+        self.set_class(self._tells(presenter), "-tells")
         if is_behind:
             presenter.too_long.discard(type(self).__name__)
+        if not presenter.counts:
+            presenter.too_long.discard(COUNTED)
         if not presenter.tells:
             presenter.too_long.discard(TOLD)
         super().update_table(presenter, view_model)
@@ -70,30 +93,41 @@ class Panel(TableWidget[P, V]):
         """Return whether the cursor is led through what stands here, so that it must be in sight."""
         return True
 
+    def followed(self, presenter: P) -> Sequence[Hashable]:
+        """Return which targets must be in sight, if the panel has them: of several the first."""
+        return (presenter.cursor,) if self.has_cursor(presenter) else ()
+
     def paint_table(self, canvas: Canvas, presenter: P, view_model: V) -> None:
-        if presenter.hint.shown and self._is_front(presenter):
-            rows = self._rows_of_hint(canvas, presenter)
-            above = canvas.sub(0, 0, canvas.width, canvas.height - rows)
-            box = canvas.sub(0, above.height, canvas.width, rows)
-            if above.height:
-                self.paint_place(above, presenter, view_model)
-            paint_hint(box.box(0, 0, box.width, box.height, presenter.hint.title(), focus=True), presenter.hint)
+        if not presenter.hint.shown:
+            self.paint_place(canvas, presenter, view_model)
             return
-        self.paint_place(canvas, presenter, view_model)
+        if not self._is_front(presenter):
+            self._paint_beside(presenter, lambda: self.paint_place(canvas, presenter, view_model))
+            return
+        rows = self._rows_of_hint(canvas, presenter, view_model)
+        if rows < canvas.height:
+            above = Canvas(canvas.width, canvas.height - rows, canvas.look)
+            self._paint_beside(presenter, lambda: self.paint_place(above, presenter, view_model))
+            canvas.sub(0, 0, canvas.width, above.height).show(above, 0)
+        box = canvas.sub(0, canvas.height - rows, canvas.width, rows)
+        box.fill(0, 0, box.width, box.height, ground(box))
+        inside = box.box(0, 0, box.width, box.height, presenter.hint.title(), focus=True)
+        self._paint_page(inside, presenter, lambda page: paint_hint(page, presenter.hint), HINT)
 
     def paint_place(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what happened, if it stands here, below as much of the panel as it leaves room for. Else the panel."""
         if not self._tells(presenter):
             self.paint_own(canvas, presenter, view_model)
             return
-        rows = self._rows_of_told(canvas, presenter, view_model)
+        rows, roomy = self._rows_of_told(canvas, presenter, view_model), canvas.height >= ROOMY
         if rows < canvas.height:
-            scrolled, presenter.page_row = presenter.page_row, None
-            self.paint_own(canvas.sub(0, 0, canvas.width, canvas.height - rows), presenter, view_model)
-            presenter.page_row = scrolled
+            above = Canvas(canvas.width, canvas.height - rows, canvas.look)
+            self._paint_beside(presenter, lambda: self.paint_own(above, presenter, view_model))
+            canvas.sub(0, 0, canvas.width, above.height).show(above, 0)
         box = canvas.sub(0, canvas.height - rows, canvas.width, rows)
         inside = told_frame(box, presenter)
-        self._paint_page(inside, presenter, lambda page: paint_told(page, presenter), TOLD)
+        room = inside.sub(0, 0, inside.width, inside.height - is_flat(box))
+        self._paint_page(room, presenter, lambda page: paint_told(page, presenter, roomy), TOLD, foot=inside if is_flat(box) else None)
         if is_flat(box):
             paint_way_on(inside, presenter)
 
@@ -101,8 +135,9 @@ class Panel(TableWidget[P, V]):
         """Return the rows of what happened: all, unless what the panel holds has room above it, or a question's answers need some."""
         if self.TITLE == LOG or presenter.told_in:
             return canvas.height
-        whole = told_rows(presenter, canvas.width, canvas.height, canvas.look)
-        folded = told_rows(presenter, canvas.width, 0, canvas.look)
+        roomy = canvas.height >= ROOMY
+        whole = told_rows(presenter, canvas.width, canvas.height, canvas.look, roomy)
+        folded = told_rows(presenter, canvas.width, 0, canvas.look, roomy)
         for rows in sorted({whole, folded}, reverse=True):
             if rows <= canvas.height - KEPT_ROWS and self._fits(canvas, presenter, view_model, canvas.height - rows):
                 return rows
@@ -117,17 +152,35 @@ class Panel(TableWidget[P, V]):
         self.paint_own(part, presenter, view_model)
         return type(self).__name__ not in presenter.too_long and not part.overflow
 
-    def _rows_of_hint(self, canvas: Canvas, presenter: P) -> int:
-        """Return the rows below what is to be chosen from, or all where that leaves too few."""
-        room = canvas.height - KEPT_ROWS - 2
-        lines = len(hint_lines(presenter.hint, canvas.width - 2, room))
-        return canvas.height if self.TITLE == LOG or lines > room else lines + 2
+    def _paint_beside(self, presenter: P, paint: Callable[[], None]) -> None:
+        """Paint what stays in sight beside something that is scrolled: it follows the cursor."""
+        scrolled, presenter.page_row, self._scrolls = presenter.page_row, None, False
+        paint()
+        presenter.page_row, self._scrolls = scrolled, True
+
+    def _rows_of_hint(self, canvas: Canvas, presenter: P, view_model: V) -> int:
+        """Return the rows below what is to be chosen from. All where nothing is, and the hint's reasons need them."""
+        if self.TITLE == LOG:
+            return canvas.height
+        room = canvas.height - KEPT_ROWS
+        must, whole = (rows + 2 for rows in hint_rows(presenter.hint, canvas.width - 2))
+        if self._holds_choices(canvas, presenter, view_model):
+            return min(whole, max(room, LEAST_HINT))
+        return min(whole, room) if min(must + 1, whole) <= room else canvas.height
+
+    def _holds_choices(self, canvas: Canvas, presenter: P, view_model: V) -> bool:
+        """Return whether something may be chosen or set here, and not only looked at."""
+        if not self.has_cursor(presenter):
+            return False
+        whole = Canvas(canvas.width, TALL, canvas.look)
+        self.paint_own(whole, presenter, view_model)
+        return any(not isinstance(target, Press) for target in whole.target_areas())
 
     def paint_own(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint the frame and what it is around."""
         tabs = presenter.panes()
         if presenter.counts and (active_tab(presenter), self.TITLE) in presenter.panes():
-            paint_counted(canvas, presenter)
+            self._paint_page(counted_frame(canvas), presenter, lambda page: paint_counted(page, presenter), COUNTED)
             return
         if self._explains(presenter):
             paint_thing(canvas, presenter)
@@ -154,51 +207,71 @@ class Panel(TableWidget[P, V]):
         """Paint what the frame is around. Of what takes more rows than there are, a part that can be scrolled."""
         self._paint_page(canvas, presenter, lambda page: self.paint_inside(page, presenter, view_model))
 
-    def _paint_page(self, canvas: Canvas, presenter: P, paint: Callable[[Canvas], None], name: str = "") -> None:
-        from_top, flat = bool(name), is_flat(canvas)
+    def _paint_page(
+        self, canvas: Canvas, presenter: P, paint: Callable[[Canvas], None], name: str = "", foot: Canvas | None = None
+    ) -> None:
+        from_top = bool(name)
         name = name or type(self).__name__
         presenter.too_long.discard(name)
         paint(canvas)
         page, room = canvas, canvas.height - 1
         for _ in range(MOST_TRIES):
-            more = page.overflow
-            if not more:
+            if not page.overflow:
                 break
-            page = Canvas(canvas.width, page.height + more, canvas.look)
-            page.fill(0, 0, page.width, page.height, PANEL if flat else GROUND)
+            page = Canvas(canvas.width, page.height + page.overflow, canvas.look)
+            page.fill(0, 0, page.width, page.height, ground(canvas))
             paint(page)
         if page is canvas or page.overflow or room < 1:
             return
         presenter.too_long.add(name)
-        area = page.target_areas().get(presenter.cursor) if self.has_cursor(presenter) and not from_top else None
-        if presenter.page_row is None and not from_top and (area is None or presenter.cursor in canvas.target_areas()):
-            self._paint_chosen(canvas, page, presenter, paint)
+        if presenter.page_row is None and not from_top and self._paint_chosen(canvas, page, presenter, paint):
             return
-        wanted = presenter.page_row if presenter.page_row is not None else area.y + area.height - room if area else 0
-        first = max(0, min(wanted, page.height - room))
+        if from_top and self._show_to_the_foot(canvas, page, presenter, foot):
+            return
+        area = None if from_top else page.target_areas().get(self._followed(presenter, page))
+        middle = area.y + area.height // 2 - room // 2 if area else 0
+        first = max(0, min(middle if presenter.page_row is None else presenter.page_row, page.height - room))
         if presenter.page_row is not None:
             presenter.page_row = first
-        canvas.fill(0, room, canvas.width, 1, PANEL if flat else GROUND)
-        canvas.sub(0, 0, canvas.width, room).show(page, first)
         presenter.page_at, presenter.page_high = first, room
-        paint_more(canvas, first + room < page.height, first > 0)
+        show_part(canvas, page, first, first + room < page.height, first > 0, self._scrolls)
 
-    def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, paint: Callable[[Canvas], None]) -> None:
+    def _show_to_the_foot(self, canvas: Canvas, page: Canvas, presenter: P, foot: Canvas | None) -> bool:
+        """Show a page in all rows of the panel, from the first row wanted. Return whether there was room to say that there is more.
+
+        That stands in the last row of `foot`, or beside the words of the panel's own.
+        """
+        first = max(0, min(presenter.page_row or 0, page.height - canvas.height))
+        canvas.show(page, first)
+        if not paint_more(foot or canvas, first + canvas.height < page.height, first > 0, over=foot is None, by_keys=self._scrolls):
+            return False
+        if presenter.page_row is not None:
+            presenter.page_row = first
+        presenter.page_at, presenter.page_high = first, canvas.height
+        return True
+
+    def _paint_chosen(self, canvas: Canvas, page: Canvas, presenter: P, paint: Callable[[Canvas], None]) -> bool:
         """Leave what its painter has chosen of the page, since that matters most, and say that there is more.
 
-        Where words fill the last row, the painter gets one row less.
+        Where words fill the last row, the painter gets one row less. Return whether what is under the cursor is whole in it.
         """
-        presenter.page_at, presenter.page_high = _row_of(canvas, page, presenter), canvas.height - 1
-        if paint_more(canvas, *_more(canvas, page, presenter), over=True):
-            return
-        room = canvas.height - 1
-        part = Canvas(canvas.width, room, canvas.look)
-        part.fill(0, 0, part.width, room, PANEL if is_flat(canvas) else GROUND)
+        target = self._followed(presenter, page)
+        presenter.page_at, presenter.page_high = row_of(canvas, page, target), canvas.height - 1
+        if is_in_sight(canvas, page, target) and paint_more(canvas, *more(canvas, page, target), over=True, by_keys=self._scrolls):
+            return True
+        part = Canvas(canvas.width, canvas.height - 1, canvas.look)
+        part.fill(0, 0, part.width, part.height, ground(canvas))
         paint(part)
-        canvas.fill(0, room, canvas.width, 1, PANEL if is_flat(canvas) else GROUND)
-        canvas.sub(0, 0, canvas.width, room).show(part, 0)
-        presenter.page_at = _row_of(part, page, presenter)
-        paint_more(canvas, *_more(part, page, presenter))
+        if not is_in_sight(part, page, target):
+            return False
+        presenter.page_at = row_of(part, page, target)
+        show_part(canvas, part, 0, *more(part, page, target), self._scrolls)
+        return True
+
+    def _followed(self, presenter: P, page: Canvas) -> Hashable:
+        """Return which target of the page must be in sight. None if none."""
+        areas = page.target_areas()
+        return next((target for target in self.followed(presenter) if target in areas), None)
 
     def _explains(self, presenter: P) -> bool:
         return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()
@@ -215,18 +288,6 @@ class Panel(TableWidget[P, V]):
     def paint_inside(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what the frame is around."""
         raise NotImplementedError
-
-
-def _more(part: Canvas, page: Canvas, presenter: TablePresenter) -> tuple[bool, bool]:
-    """Return whether there is more of a page further down than the part that its painter has chosen, and whether further up."""
-    first = _row_of(part, page, presenter)
-    return first + part.height < page.height, first > 0
-
-
-def _row_of(part: Canvas, page: Canvas, presenter: TablePresenter) -> int:
-    """Return which row of a page stands first in the part that its painter has chosen."""
-    shown, whole = part.target_areas().get(presenter.cursor), page.target_areas().get(presenter.cursor)
-    return 0 if shown is None or whole is None else max(0, whole.y - shown.y)
 
 
 def active_tab(presenter: TablePresenter) -> str:

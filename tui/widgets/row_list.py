@@ -47,10 +47,15 @@ class RowList(OptionList):
         self._bar: int | None = None
         """The row that is shown as a bar."""
 
+    @property
+    def room(self) -> int:
+        """Return the cells of a row. Beside a scroll bar one stays free, so that no word touches it."""
+        return max(0, self.scrollable_content_region.width - self.show_vertical_scrollbar)
+
     def update_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows, as soon as there is a width to show them in."""
         self._wanted = tuple(rows)
-        size = self.scrollable_content_region.width
+        size = self.room
         if not size or (self._wanted, size) == (self._shown, self._row_width):
             return
         old, new = [row.id for row in self._shown], [row.id for row in rows]

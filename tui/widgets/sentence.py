@@ -16,7 +16,7 @@ class Sentence(Painted):
     def update_sentence(self, words: Words) -> None:
         self._words = words
         self._take_room()
-        self.repaint()
+        self.repaint_of(words)
 
     def on_resize(self) -> None:
         self._take_room()

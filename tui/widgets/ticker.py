@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, pieces, width, wrap
+from tui.painting.cell_text import Words, pieces, plain, width, wrap
 from tui.painting.glyphs import NEW
 from tui.painting.ink import MUTED, NEW_INK, RAISED
 from tui.table.presenter import TablePresenter
@@ -14,6 +14,8 @@ from tui.widgets.table_widget import TableWidget
 MORE = "…"
 PART_ENDS = (";", ",", ":")
 """What ends a part of a sentence: rather a part fewer is told than half of one."""
+SIGN = 3
+"""Cells before and behind the words."""
 SHORTEST = 24
 """Cells of what happened that must be left beside what it did to the player."""
 
@@ -26,12 +28,29 @@ class Ticker(TableWidget[TablePresenter, object]):
             return
         if line.new:
             canvas.put(0, 0, NEW, NEW_INK)
-        words: Words = [(f"{line.when} " if line.when else "", MUTED), *pieces(line.words)]
-        rows = rows_of(words, presenter.told_effect(), canvas.width - 3, canvas.height)
+        rows = told_rows(presenter, canvas.width, canvas.height)
         for number, row in enumerate(rows):
             canvas.words(2, number, row)
         if place and 2 + width(rows[-1]) + len(place) + 2 <= canvas.width:
             canvas.put_right(canvas.width - 1, len(rows) - 1, [(place, MUTED)])
+
+
+def told_rows(presenter: TablePresenter, width: int, height: int) -> list[Words]:
+    """Return the rows of what happened last in a ticker of this size, in as many words as have room."""
+    line, _ = presenter.told()
+    if line is None:
+        return []
+    effect, room = presenter.told_effect(), width - SIGN
+    ways = [rows_of(_dated(line.when, words), effect, room, height) for words in (line.words, *presenter.told_in_short())]
+    return next((rows for rows in ways if not _is_cut(rows)), ways[-1])
+
+
+def _dated(when: str, words: Words) -> Words:
+    return [(f"{when} " if when else "", MUTED), *pieces(words)]
+
+
+def _is_cut(rows: Sequence[Words]) -> bool:
+    return any(MORE in plain(row) for row in rows)
 
 
 def _cut(rows: Sequence[Words], room: int, height: int) -> list[Words]:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from hashlib import blake2b
 
 import msgspec
 
 from core.bots.advice.explanation import explain, said
-from core.bots.advice.ranking import Ranked, ranked
+from core.bots.advice.ranking import NEAR, NOISE, Ranked, ranked
 from core.codec import GameCodec
 from core.game import Action, AnyGame
-from core.reasons import ALIKE, SaidReason
+from core.reasons import ALIKE, FACT, SaidReason
 from core.table import Update
 
 NAMED_CANDIDATES = 3
 """Candidates that are named."""
 BEST, EITHER, NEARLY, LESS, CLEARLY = "best", "as good", "nearly it", "a bit less", "clearly less"
-NEAR, FAR = 0.02, 0.06
-"""Gaps of the value (0 to 1) up to which something is nearly it, and a bit less."""
-NOISE = 0.004
+FAR = 0.06
+"""Gaps of the value (0 to 1) up to which something is a bit less."""
 PERSON = b"backroom-hint"
 QUESTION = "question"
 """The kind of a reason that is what decides such a question in general."""
@@ -29,8 +28,10 @@ ONLY_NUDGE = "There is only one thing to do here."
 WORTH_NUDGE = "Only one thing is worth doing here."
 NONE_NUDGE = "No further trade was found that is better than none."
 """Where only what ends the offering is left of all that could be done or offered."""
+LATER_NUDGE = "One thing did best in games played on from here: look beyond what it earns at once."
+"""Where one thing is ahead and no rule of thumb is behind it."""
 FURTHER = "it pays later: in games played on from here it did better"
-NOTHING_MORE = "what the first hint says, and nothing more"
+NOTHING_MORE = "by a rule of thumb alone: no figure on the table speaks for it"
 """What stands where a reason would repeat the principle."""
 ON_THE_WHOLE = "on the whole about the same"
 PLAY_ON = "nearly the same: only how the game goes on tells them apart"
@@ -71,15 +72,17 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     """Return advice for the update's seat. It depends on what that seat may know, and on nothing else."""
     seed = seed_of(game, update)
-    found = ranked(game, update, seed)
+    found = _without_undoing(game, update, ranked(game, update, seed))
     if not found:
         return Advice(WAIT_NUDGE, ())
-    shown = found[:NAMED_CANDIDATES]
+    shown = _named(game, found)
     played = found[0].is_played
     nothing_to_offer = len(found) == 1 and bool(update.forms)
     decided = NONE_NUDGE if nothing_to_offer else _question(game, update, found[0].action)
     unseen = _beyond(game, update, found) if decided else unseen_reason(game, update, found[0].action, played)
-    listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, None if n else unseen) for n, each in enumerate(shown))
+    rivals = [_rival(game, found), *(found[0].action for _ in shown[1:])]
+    is_close = _is_close(found, rivals[0])
+    listed = tuple(_candidate(game, update, each, rivals[n], names, seed, None if n else unseen, is_close) for n, each in enumerate(shown))
     is_only = len(update.legal) == 1 and not update.forms
     nudge = ONLY_NUDGE if is_only else game.warning_text(update.view) or decided or _nudge(game, listed, found)
     return Advice(nudge, listed, _going_on(game, update, found, names))
@@ -87,9 +90,12 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
 
 def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked]) -> SaidReason:
     """Return what speaks for the best beside the rule of thumb that decides the question."""
-    rival = _rival(found, found[0])
-    is_close = any(each.action == rival and closeness(each, False) == EITHER for each in found)
-    return SaidReason(ALIKE, True, PLAY_ON) if is_close else SaidReason(QUESTION, True, NOTHING_MORE)
+    return SaidReason(ALIKE, True, PLAY_ON) if _is_close(found, _rival(game, found)) else SaidReason(QUESTION, True, NOTHING_MORE)
+
+
+def _is_close(found: Sequence[Ranked], rival: Action | None) -> bool:
+    """Return whether what the best is compared with is as good."""
+    return any(each.action == rival and closeness(each, False) == EITHER for each in found)
 
 
 def _going_on(game: AnyGame, update: Update, found: Sequence[Ranked], names: Sequence[str]) -> Candidate | None:
@@ -123,19 +129,42 @@ def seed_of(game: AnyGame, update: Update) -> int:
     return int.from_bytes(blake2b(data, digest_size=6, person=PERSON).digest(), "big")
 
 
-def _rival(found: Sequence[Ranked], each: Ranked) -> Action | None:
-    """Return what an action is compared with: the best of another kind, or else the next best. The others are compared with the best."""
-    if each is not found[0]:
-        return found[0].action
-    other = next((one for one in found[1:] if type(one.action) is not type(each.action)), None)
-    rest = found[1:]
+def _without_undoing(game: AnyGame, update: Update, found: Sequence[Ranked]) -> Sequence[Ranked]:
+    """Return the best, and of the others those that do more than take back what was done, if there are any."""
+    kept = [each for each in found[1:] if not game.only_undoes(update.view, each.action)]
+    return [found[0], *kept] if kept else found
+
+
+def _named(game: AnyGame, found: Sequence[Ranked]) -> list[Ranked]:
+    """Return the best candidates, one of each aim."""
+    leaders: dict[Hashable, Ranked] = {}
+    for each in found:
+        leaders.setdefault(game.aim(each.action), each)
+    return list(leaders.values())[:NAMED_CANDIDATES]
+
+
+def _rival(game: AnyGame, found: Sequence[Ranked]) -> Action | None:
+    """Return what the best is compared with: the best of another kind, or else of another aim. The others are compared with the best."""
+    best = found[0].action
+    other = next((one for one in found[1:] if not game.hints_by_sight and type(one.action) is not type(best)), None)
+    rest = [one for one in found[1:] if game.aim(one.action) != game.aim(best)] or found[1:]
     return other.action if other is not None else rest[0].action if rest else None
 
 
 def _candidate(
-    game: AnyGame, update: Update, each: Ranked, rival: Action | None, names: Sequence[str], seed: int, unseen: SaidReason | None
+    game: AnyGame,
+    update: Update,
+    each: Ranked,
+    rival: Action | None,
+    names: Sequence[str],
+    seed: int,
+    unseen: SaidReason | None,
+    is_close: bool,
 ) -> Candidate:
-    """Return an action as it is named. `unseen` is for the best alone."""
+    """Return an action as it is named. `unseen` is for the best alone.
+
+    `is_close` says whether the best is as good as its rival.
+    """
     assert update.seat is not None
     words = game.action_text(update.view, each.action, names)
     if rival is None:
@@ -144,10 +173,14 @@ def _candidate(
     reasons = said(game, explained, update.seat, names) or _by_choice(game, update, each.action, rival)
     pros = tuple(reason for reason in reasons if reason.is_for)
     is_told = bool(pros) and (explained.outlook > 0 or pros[0].kind == QUESTION)
+    if unseen is not None and unseen.text == FURTHER and is_close:
+        unseen = SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else PLAY_ON)
     if unseen is not None and not is_told:
         cons = () if unseen.kind == QUESTION else reasons[len(pros) :]
         reasons = (*pros, _beside(unseen, reasons), *cons)
     near = closeness(each, unseen is not None)
+    if not reasons and near != EITHER and (fact := game.fact_text(update.view, each.action)):
+        reasons = (SaidReason(FACT, True, fact),)
     if near == EITHER:
         reasons = (SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else NO_DIFFERENCE), *reasons)
     return Candidate(each.action, words, near, reasons, game.action_text(update.view, rival, names))
@@ -182,4 +215,4 @@ def _nudge(game: AnyGame, listed: Sequence[Candidate], found: Sequence[Ranked]) 
     principle = next((text for kind in kinds if (text := game.principle_text(kind))), "")
     if close and any(type(each.action) is not type(best.action) for each in close):
         return CLOSE_NUDGE
-    return principle or CLOSE_NUDGE
+    return principle or (CLOSE_NUDGE if close or not found[0].is_played else LATER_NUDGE)

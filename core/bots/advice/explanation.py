@@ -27,9 +27,9 @@ class Explanation(msgspec.Struct, frozen=True):
     difference: float
     """Of the sums of components, after the action and after the baseline."""
     before: State
-    """A world after the baseline."""
+    """A world after the baseline, as words speak of it."""
     after: State
-    """The same world after the action."""
+    """The same world after the action, as words speak of it."""
     now: State
     """The same world before either."""
 
@@ -58,8 +58,9 @@ def explain(game: AnyGame, view: View, action: Action | None, baseline: Action |
     coming = [(game.foreseen(before, view.seat), game.foreseen(after, view.seat)) for before, after in ends]
     parts = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
     foreseen = _mean_changes([(before, after) for before, after in coming if before.keys() == after.keys()])
+    before, after = (game.told(worlds[0], end) for end in ends[0])
     difference = fsum(fsum(after.values()) - fsum(before.values()) for before, after in parts) / WORLDS
-    return Explanation(reasons_of(_mean_changes(parts)), reasons_of(foreseen), difference, *ends[0], worlds[0])
+    return Explanation(reasons_of(_mean_changes(parts)), reasons_of(foreseen), difference, before, after, worlds[0])
 
 
 def _mean_changes(parts: Sequence[tuple[Mapping[str, float], Mapping[str, float]]]) -> dict[str, float]:
@@ -87,14 +88,14 @@ def said(game: AnyGame, found: Explanation, seat: int, names: Sequence[str]) -> 
             first.setdefault(text, reason)
     sums = [(text, fsum(each)) for text, each in weights.items()]
     told = sorted(((text, weight) for text, weight in sums if abs(weight) >= LEAST_WEIGHT * whole), key=lambda pair: -abs(pair[1]))
-    pros = [_for(game, found, seat, first[text], text, names) for text, weight in told if weight > 0][:MOST_FOR]
-    cons = [SaidReason(first[text].kind, False, str(text)) for text, weight in told if weight < 0][:MOST_AGAINST]
-    return (*pros, *cons)
+    pros = [SaidReason(first[text].kind, True, _words(game, found, seat, first[text], text, names)) for text, weight in told if weight > 0]
+    cons = [SaidReason(first[text].kind, False, _words(game, found, seat, first[text], text, names)) for text, weight in told if weight < 0]
+    return (*pros[:MOST_FOR], *cons[:MOST_AGAINST])
 
 
-def _for(game: AnyGame, found: Explanation, seat: int, reason: Reason, text: str, names: Sequence[str]) -> SaidReason:
-    """Return what speaks for the action: that it brings something, or that it keeps what is so already."""
+def _words(game: AnyGame, found: Explanation, seat: int, reason: Reason, text: str, names: Sequence[str]) -> str:
+    """Return a reason in words: that the action changes something, or that it leaves what is so already."""
     is_so_now = text == game.reason_text(found.before, found.now, seat, reason, names)
     if is_so_now and isinstance(text, Instead):
-        return SaidReason(reason.kind, True, text.kept, is_kept=True)
-    return SaidReason(reason.kind, True, str(text))
+        return text.kept if reason.weight > 0 else text.still
+    return str(text)

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import sqrt
+from statistics import fmean
 
 import msgspec
+from msgspec.structs import astuple
 
 from core.bots.greedy import candidates
 from core.bots.search import Comparison, Fare
 from core.chance import Chance, fast_chance
-from core.game import Action, AnyGame, Wait
+from core.game import Action, AnyGame, View, Wait
 from core.table import Update
 
 LEVEL = "hard"
 WORLDS = 4
+NOISE = 0.004
+"""Gaps of the value (0 to 1) up to which two actions are as good."""
+NEAR = 0.02
+"""Gaps up to which one is nearly as good as the other."""
 MOST_OTHERS = 24
 """So many actions are looked at beside that of the game's own player."""
+
+
+class Weighing(Comparison):
+    """A comparison for a hint: nothing is played on twice, and the best of what is at hand always is."""
+
+    def finalists(self, fares: list[Fare]) -> list[Fare]:
+        """Return one of each aim, and the best at hand if it is none of them. Of one aim and looks the first in order."""
+        leaders: dict[Hashable, Fare] = {}
+        for fare in fares:
+            leader = leaders.setdefault(self.game.aim(fare.action), fare)
+            if leader.looks and leader.looks == fare.looks and astuple(fare.action) < astuple(leader.action):
+                leaders[self.game.aim(fare.action)] = fare
+        found = list(leaders.values())
+        at_hand = [fare for fare in found if self.game.is_at_hand(self.view, fare.action)]
+        alive = found[: self.settings.finalists]
+        return alive if not at_hand or at_hand[0] in alive else [*alive, at_hand[0]]
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -38,11 +61,20 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
     if isinstance(own, Wait):
         return []
     if own is None:
-        fares = Comparison(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
+        found = Weighing(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
+        fares = _by_sight(game, update.view, found) if game.hints_by_sight else found
     else:
         fares = _around(game, update, own, chance)
     first, *others = [Ranked(fare.action, *_gap(fares[0], fare), bool(fare.results)) for fare in fares]
     return [first, *sorted(others, key=lambda each: each.gap)]
+
+
+def _by_sight(game: AnyGame, view: View, fares: list[Fare]) -> list[Fare]:
+    """Return the fares, first what is at hand or looks best at one ply of those as good as the best."""
+    gaps = [(fare, *_gap(fares[0], fare)) for fare in fares if fare.results]
+    as_good = [fare for fare, gap, error in gaps if gap <= max(NOISE, min(error, NEAR))]
+    first = max(as_good, key=lambda fare: (game.is_at_hand(view, fare.action), fmean(fare.looks)), default=fares[0])
+    return [first, *(fare for fare in fares if fare is not first)]
 
 
 def _around(game: AnyGame, update: Update, own: Action, chance: Chance) -> list[Fare]:

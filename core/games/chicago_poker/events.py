@@ -58,7 +58,10 @@ class Liquidated(Event, frozen=True):
 
 
 class Drove(Event, frozen=True):
-    """Cards went from one business to another. `left` are the positions they left, in no order of arrival."""
+    """Cards went from one business to another. `left` are the positions they left, in no order of arrival.
+
+    `shown` has a card that lies face down now too, if all saw it before and can tell which it is.
+    """
 
     seat: int
     source: int

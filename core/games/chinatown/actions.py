@@ -34,7 +34,7 @@ class Agree(Action, frozen=True):
 
 
 class Refuse(Action, frozen=True):
-    """Close a proposal, with a reason out of `text.REASONS`."""
+    """Close a proposal, with a reason out of `refusal_text`."""
 
     proposal: int
     reason: int

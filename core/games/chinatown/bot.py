@@ -10,7 +10,9 @@ from core.game import Wait
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import PACKAGE, holding_of, plan
-from core.games.chinatown.strategy.trading import MANNERS, trade
+from core.games.chinatown.strategy.demands import MANNERS
+from core.games.chinatown.strategy.refusals import has_spoken
+from core.games.chinatown.strategy.trading import trade
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
 
@@ -38,6 +40,11 @@ def bot_action(
         refuse = next((a for a in legal if isinstance(a, Refuse)), None)
         return refuse or (Wait() if v.done[seat] else Done())
     return trade(board, v, seat, MANNERS.get(level, MANNERS["normal"]))
+
+
+def is_bound(v: ChinatownView) -> bool:
+    """Return whether an offer waits about which the bot has given its word."""
+    return v.seat is not None and v.phase == "trade" and has_spoken(v, v.seat)
 
 
 def _place(board: Board, v: ChinatownView, seat: int) -> Place | Done:

@@ -7,6 +7,7 @@ from core.games.chinatown import events
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, lacks
 from core.games.chinatown.mechanics.shops import Shop, shops_of
+from core.games.chinatown.refusal_text import asked_price, is_last_word, is_over, is_poor, names_price
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars
 from core.visibility import Event
@@ -18,6 +19,9 @@ HEAVY_DEEDS = (
 )  # fmt: skip
 SLIGHT_DEEDS = (events.Talked, events.Whispered, events.Failed)
 """What a list of deeds never leaves out, and what it leaves out first."""
+AGAIN_AT_THAT = "Offer the same goods again at that price, not on top of yours, and they agree."
+BEYOND_CASH = "You have {cash} of the {price} they want: give goods for the rest."
+LAST_WORD = "At that price they agree. After one more offer below it they are done with this trade."
 ENDINGS = ("closed", "void")
 """What ends a deal for all its parties. A refusal also hits who proposed, and a withdrawal who has not answered yet."""
 
@@ -81,8 +85,10 @@ def weight(event: Event) -> int:
 def remedy(board: Board, event: Event, v: ChinatownView) -> str:
     """Return what the player may do about it."""
     match event:
-        case events.Talked("refused") | events.Whispered("refused") if v.phase == "trade":
-            return "You may offer other terms."
+        case events.Talked("refused", reason=reason) | events.Whispered("refused", reason=reason) if v.phase == "trade":
+            return _after_a_refusal(reason, v)
+        case events.Talked("withdrawn") | events.Whispered("withdrawn") if v.phase == "trade":
+            return "You may offer the same yourself."
         case events.Talked("void", _, _, proposal) | events.Whispered("void", _, _, proposal):
             return _what_is_gone(board, proposal, v)
         case events.Failed(_, payer) if payer == v.seat:
@@ -92,6 +98,19 @@ def remedy(board: Board, event: Event, v: ChinatownView) -> str:
         case events.Placed():
             return "It grows no further; next to it only new shops begin."
     return ""
+
+
+def _after_a_refusal(reason: int, v: ChinatownView) -> str:
+    """Return how to go on, by what was said."""
+    if is_over(reason):
+        return "Offer other goods, or ask another player."
+    if v.seat is not None and asked_price(reason) > v.cash:
+        return BEYOND_CASH.format(cash=dollars(v.cash), price=dollars(asked_price(reason)))
+    if names_price(reason):
+        return LAST_WORD if is_last_word(reason) else AGAIN_AT_THAT
+    if is_poor(reason):
+        return "Ask for less money. What they have is their secret."
+    return "You may offer other terms."
 
 
 def _what_is_gone(board: Board, proposal: Proposal, v: ChinatownView) -> str:

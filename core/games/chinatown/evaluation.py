@@ -12,6 +12,7 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.shops import groups, kind_income, masks_of, members, shop_income
 from core.games.chinatown.state import ChinatownState
 from core.judgement import HandFigures
+from core.rivalry import rivalry
 
 PACKAGE = "core.games.chinatown"
 _FIGURES = HandFigures(PACKAGE, "evaluation")
@@ -265,13 +266,7 @@ def components(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
     """Return what speaks for a seat, in thousands, and what its rivals have against it. `evaluate` is their sum."""
     found = [parts(board, s, player) for player in range(s.seats)]
     totals = [fsum(each.values()) for each in found]
-    rivals = [player for player in range(s.seats) if player != seat]
-    first = max(rivals, key=lambda player: totals[player])
-    best = 1.0 if s.phase == "over" else BEST_RIVAL
-    own = found[seat]
-    for player in rivals:
-        own[f"rival:{player}"] = -totals[player] * ((1 - best) / len(rivals) + (best if player == first else 0.0))
-    return own
+    return found[seat] | rivalry(totals, seat, 1.0 if s.phase == "over" else BEST_RIVAL)
 
 
 def parts(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:

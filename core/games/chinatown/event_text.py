@@ -26,7 +26,8 @@ from core.games.chinatown.events import (
     Whispered,
 )
 from core.games.chinatown.mechanics.deals import Proposal
-from core.games.chinatown.text import REASONS, numbers_text, terms_in_words, tile_name, tiles_in_words
+from core.games.chinatown.refusal_text import reason_text
+from core.games.chinatown.text import numbers_text, terms_in_words, tile_name, tiles_in_words
 from core.text import dollars
 from core.visibility import Event
 
@@ -81,7 +82,7 @@ def _dealing(board: Board, event: Event, names: Sequence[str]) -> str:
 def _talk(board: Board, topic: str, seat: int, proposal: Proposal, reason: int, names: Sequence[str]) -> str:
     what = terms_in_words(board, proposal.terms, names)
     if topic == "refused" and reason:
-        return f"{names[seat]} refuses, “{REASONS[reason]}”: {what}"
+        return f"{names[seat]} refuses, “{reason_text(reason)}”: {what}"
     template = SECRET_TALK.get(topic, TALK[topic]) if proposal.secret else TALK[topic]
     return template.format(who=names[seat] if seat >= 0 else "", what=what)
 

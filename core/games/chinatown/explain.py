@@ -35,6 +35,7 @@ PRINCIPLES = {
     "Place": "Every tile laid earns from this round on. Lay first what makes a shop larger, and leave room beside shops that grow.",
 }
 """By kind of reason, or by the action that a phase is about: what it says in general."""
+OFFERED = "An offer waits: weigh what it earns you against what it brings them."
 PAIRS, ROOM = "neighbours among your own", "free buildings beside it"
 TOLD_WHY, UNTOLD = "they are told why", "they are not told why"
 ANSWERED, UNANSWERED = "they know at once, and may offer something else", "they are left waiting for your answer"
@@ -79,8 +80,15 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
             gain = sum(parts(board, after, reason.where).values()) - sum(parts(board, before, reason.where).values())
             if abs(gain) < 1 or (gain < 0) != (reason.weight > 0):
                 return ""
-            return f"{dollars(round(abs(gain)))} {'better' if gain > 0 else 'worse'} for {names[reason.where]}"
+            template = "{who} gains {amount} more" if gain > 0 else "{who} gains {amount} less"
+            return template.format(who=names[reason.where], amount=dollars(round(abs(gain))))
     return ""
+
+
+def warning_text(v: ChinatownView) -> str:
+    """Return what an offer that waits for the seat's answer asks in general, or "" without one."""
+    waits = any(v.seat in parties(p.terms) and v.seat not in p.agreed for p in v.proposals)
+    return OFFERED if waits and v.phase == "trade" else ""
 
 
 def choice_reason(board: Board, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:

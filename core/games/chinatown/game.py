@@ -186,6 +186,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
         return bot.bot_action(self.board, v, legal, level, chance)
 
+    def is_bound(self, v: ChinatownView) -> bool:
+        return bot.is_bound(v)
+
     def reveals_secret(self, before: ChinatownState, events: Sequence[Event]) -> bool:
         return view.reveals_secret(before, events)
 
@@ -224,6 +227,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
+
+    def warning_text(self, v: ChinatownView) -> str:
+        return explain.warning_text(v)
 
     def choice_reason(self, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
         return explain.choice_reason(self.board, v, a, rival)

@@ -6,8 +6,21 @@ import msgspec
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
-from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, given_tiles, lacks, paid, parties, received, written
+from core.games.chinatown.mechanics.deals import (
+    Proposal,
+    Settled,
+    Terms,
+    Transfer,
+    given_tiles,
+    goods,
+    lacks,
+    paid,
+    parties,
+    received,
+    written,
+)
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
+from core.games.chinatown.refusal_text import is_over
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars
 
@@ -22,6 +35,7 @@ __all__ = [
     "Terms",
     "Transfer",
     "conflicts",
+    "is_done_with",
     "missing",
     "parties",
     "placing",
@@ -127,6 +141,12 @@ def missing(v: ChinatownView, terms: Terms) -> str:
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
     """Return the ids of other open proposals that want a thing these terms move. Closing one voids or strains the other."""
     return tuple(p.id for p in v.proposals if p.terms != terms and _compete(v, p.terms, terms))
+
+
+def is_done_with(v: ChinatownView, seat: int, proposer: int, terms: Terms) -> bool:
+    """Return whether a player has told another that they are done with these goods for the round, whatever the price."""
+    told = (x.proposal for x in v.settled if x.by == seat and is_over(x.reason))
+    return any(p.proposer == proposer and goods(p.terms) == goods(terms) for p in told)
 
 
 def _compete(v: ChinatownView, a: Terms, b: Terms) -> bool:

@@ -26,8 +26,8 @@ from core.games.chinatown.mechanics import placing, rounds, trading
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.placing import fits_street
 from core.games.chinatown.mechanics.trade_refusals import NOT_NOW, all_money, refuse_agreement, refuse_trade
+from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import REASONS
 from core.visibility import Event
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.chance import Chance, named_chance, seeded
-from core.game import Action, Refusal, resolve_options
+from core.game import Action
 from core.games.chinatown import new_game
 from core.games.chinatown.actions import Agree, Counter, Keep, Place, Propose, Refuse, Withdraw
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.shops import income_of
+from core.games.chinatown.refusal_text import reason_number, reason_text
 from core.games.chinatown.state import ChinatownState, Phase
-from core.games.chinatown.text import REASONS
+from core.option_defaults import full_options
 from core.text import dollars
 
 GAME = new_game()
@@ -23,8 +24,7 @@ CODES = tuple(kind.code for kind in BOARD.kinds)
 
 def dealt(chance: Chance, seats: int = 4, **options: str) -> ChinatownState:
     """Return a fresh game."""
-    complete_options = resolve_options(GAME.info, options)
-    assert not isinstance(complete_options, Refusal)
+    complete_options = full_options(GAME.info, options)
     state: ChinatownState = GAME.setup(seats, complete_options, chance)
     return state
 
@@ -114,7 +114,7 @@ def propose(s: ChinatownState, seat: int, pattern: Mapping[str, Any], names: Seq
     secret = pattern.get("secret", False)
     match pattern["action"]:
         case "Refuse" if asked is not None:
-            return Refuse(asked.id, REASONS.index(pattern.get("reason", "")))
+            return Refuse(asked.id, reason_number(pattern.get("reason", "")))
         case "Propose":
             return Propose(_terms(seat, other, pattern), secret)
         case "Counter" if asked is not None:
@@ -143,6 +143,7 @@ def figures(s: ChinatownState, names: Sequence[str]) -> dict[str, str]:
             f"paid {name}": dollars(s.earned[-1][seat] + s.bonus[-1][seat]) if s.earned else "$0",
         }
     found |= {f"offer {names[p.proposer]}": dollars(sum(t.money for t in p.terms)) for p in s.proposals}
+    found |= {f"words {names[x.by]}": reason_text(x.reason) for x in s.settled if x.reason}
     return found | _gains(s, left)
 
 

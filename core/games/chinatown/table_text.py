@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.mechanics.deals import Proposal
+from core.games.chinatown.mechanics.deals import Proposal, parties
 from core.games.chinatown.mechanics.shops import shops_of
+from core.games.chinatown.preview import preview
 from core.games.chinatown.text import PHASES, numbers_text, terms_in_words, tiles_in_words
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars, listed
+
+EFFECTS = {
+    (False, False): "For {who}: income a round stays {was}.",
+    (True, False): "For {who}: income a round from {was} to {will}.",
+    (False, True): "For {who}: income a round stays {was}; with the stock placed from {stood} to {would}.",
+    (True, True): "For {who}: income a round from {was} to {will}; with the stock placed from {stood} to {would}.",
+}
+"""By whether a deal changes what one's shops earn, and what they would earn with the stock placed."""
 
 
 def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
@@ -21,7 +30,7 @@ def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str
         lines.append(f"You have {dollars(v.cash)}.")
         dealt = listed([_lot(board, v, b, names, (*v.dealt,)) for b in v.dealt])
         lines += [f"You may keep buildings out of {dealt}."] if v.dealt else []
-    return [*lines, *(_proposal(board, v, p, names) for p in v.proposals)]
+    return [*lines, *(" ".join((_proposal(board, v, p, names), *_effects(board, v, p, names))) for p in v.proposals)]
 
 
 def _lot(board: Board, v: ChinatownView, building: int, names: Sequence[str], dealt: Sequence[int] = ()) -> str:
@@ -38,7 +47,18 @@ def _neighbour(board: Board, v: ChinatownView, building: int, names: Sequence[st
 
 def _proposal(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) -> str:
     agreed = listed((names[seat] for seat in p.agreed), nothing="nobody")
-    return f"Open: {terms_in_words(board, p.terms, names, v.tile)} (agreed: {agreed})"
+    return f"Open: {terms_in_words(board, p.terms, names, v.tile)} (agreed: {agreed})."
+
+
+def _effects(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) -> list[str]:
+    """Return for each party what the deal would do to its income, as everybody can see."""
+    lines = []
+    for party in parties(p.terms):
+        found = preview(board, v, p.terms, party)
+        template = EFFECTS[found.income.is_changed, found.built.is_changed]
+        income, placed = (tuple(map(dollars, (each.was, each.will))) for each in (found.income, found.built))
+        lines.append(template.format(who=names[party], was=income[0], will=income[1], stood=placed[0], would=placed[1]))
+    return lines
 
 
 def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> list[str]:

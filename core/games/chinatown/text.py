@@ -20,19 +20,10 @@ from core.games.chinatown.actions import (
 )
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Terms, Transfer
+from core.games.chinatown.refusal_text import REASONS, reason_text
 from core.games.chinatown.view import ChinatownView
 from core.text import counted, dollars, listed
 
-REASONS = (
-    "",
-    "I get too little for it",
-    "I need that myself",
-    "you are too far ahead",
-    "it is of no use to me",
-    "I cannot pay that",
-    "not this round",
-)
-"""What a refusal can say. The first says nothing."""
 NO_REASON = "without a reason"
 PHASES = {"keep": "buildings", "trade": "trading", "place": "placing", "over": "the end"}
 
@@ -103,10 +94,10 @@ def _trade_text(board: Board, v: ChinatownView, a: Propose | Counter | Agree | R
             return f"counter {_offer(board, v, number, names)}: {terms_in_words(board, terms, names, v.tile)}"
         case Agree(number):
             return f"agree: {_which(board, v, number, names)}"
-        case Refuse(number, reason) if 0 < reason < len(REASONS):
-            return f"refuse (“{REASONS[reason]}”): {_which(board, v, number, names)}"
+        case Refuse(number, reason) if reason_text(reason):
+            return f"refuse {_offer(board, v, number, names)} (“{reason_text(reason)}”)"
         case Refuse(number):
-            return f"refuse: {_which(board, v, number, names)}"
+            return f"refuse {_offer(board, v, number, names)}"
         case Withdraw(number):
             return f"withdraw: {_which(board, v, number, names)}"
 

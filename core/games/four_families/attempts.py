@@ -34,11 +34,12 @@ def likely_attempts(board: Board, s: FamiliesState, seat: int) -> list[Any]:
 
 def _actions(s: FamiliesState, seat: int) -> list[Any]:
     hand = cards.kinds_in(s.hands[seat])
+    specials = [kind for kind in hand if kind in SPECIALS] or SPECIALS[:1]
     return [
         *(LayInfluence(kind, False, PAID) for kind in hand[:1]),
         LayGangster(PAID),
         *(LayAsset(kind, PAID) for kind in ASSETS),
-        *(PlaySpecial(kind, False) for kind in hand if kind in SPECIALS),
+        *(PlaySpecial(kind, False) for kind in specials),
         PlayMovement(),
         LayFamily(1),
         *(UsePower(power) for power in POWERS),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.concern import HEAVY, HELD, LOG, SLIGHT, TICKER, Stake, weight_of
 from core.games.four_families import events
 from core.games.four_families.board import Board
@@ -16,7 +18,7 @@ from core.visibility import Event
 
 HARM = (
     events.Taken, events.Objected, events.Attacked, events.Lost, events.PenaltyMet, events.Robbed, events.FamilyGone,
-    events.AgentPlaced, events.Moved, events.Protected, events.ExtraWon, events.CityMoved,
+    events.AgentPlaced, events.Moved, events.AgentRemoved, events.Protected, events.ExtraWon, events.CityMoved,
 )  # fmt: skip
 """What may be held, the worst first."""
 HEAVY_DEEDS = (
@@ -44,10 +46,10 @@ def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: 
             return HELD if hit == seat else TICKER
         case events.ExtraWon():
             return HELD
-        case events.AgentPlaced(by, gap):
-            return HELD if by != seat and _beside(board, after, gap, seat) else LOG
-        case events.Moved(by, token, gap, to) if token == AGENT and by != seat:
-            return HELD if _beside(board, after, to, seat) > _beside(board, after, gap, seat) else TICKER
+        case events.AgentPlaced(by):
+            return HELD if by != seat and points_by_agent(board, event, seat, after) else LOG
+        case events.Moved(by) | events.AgentRemoved(by):
+            return HELD if by != seat and points_by_agent(board, event, seat, after) else TICKER
         case events.CityMoved():
             return HELD
         case events.RoundBegan() | events.Reshuffled() | events.PutBack():
@@ -55,18 +57,37 @@ def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: 
     return TICKER
 
 
-def _beside(board: Board, v: FamiliesView, gap: int, seat: int) -> int:
-    """FF-72: return how many businesses of a family are beside this gap: so many points an agent in it costs."""
-    return [v.owner[cell] for cell in board.city(len(v.family)).beside[gap]].count(seat)
+def points_by_agent(board: Board, event: Event, seat: int, v: FamiliesView) -> dict[int, int]:
+    """FF-72: return what an agent that comes, goes or is moved costs and saves a family, by the square of its business."""
+    beside = board.city(len(v.family)).beside
+    spared: Sequence[int] = ()
+    charged: Sequence[int] = ()
+    match event:
+        case events.AgentPlaced(_, to):
+            charged = beside[to]
+        case events.Moved(_, token, gap, to) if token == AGENT:
+            spared, charged = beside[gap], beside[to]
+        case events.AgentRemoved(_, gap):
+            spared = beside[gap]
+    changes = {cell: (cell in spared) - (cell in charged) for cell in (*charged, *spared) if v.owner[cell] == seat}
+    return {cell: points for cell, points in changes.items() if points}
 
 
 def can_wait(event: Event) -> bool:
     """Return whether it is an agent beside a business, for which nobody should miss an attack."""
-    return isinstance(event, (events.AgentPlaced, events.Moved))
+    return isinstance(event, (events.AgentPlaced, events.Moved, events.AgentRemoved))
 
 
-def is_news(event: Event, seat: int) -> bool:
+def is_told_again(event: Event) -> bool:
+    """Return whether it changes a family's points by itself, as the figures of its turn then show."""
+    return isinstance(event, events.Taken) or can_wait(event)
+
+
+def is_news(board: Board, event: Event, seat: int, v: FamiliesView) -> bool:
     """Return whether the family is not hit by it."""
+    by_agent = points_by_agent(board, event, seat, v).values()
+    if by_agent:
+        return sum(by_agent) >= 0
     return isinstance(event, events.CityMoved) or (isinstance(event, events.ExtraWon) and event.seat != seat)
 
 

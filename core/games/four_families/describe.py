@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
-from core.games.four_families.components import EXTRAS, PENALTIES, SPECIAL_IDS, SPECIALS
+from core.games.four_families.components import BUSINESSES_AREA, EXTRAS, PENALTIES, SPECIAL_IDS, SPECIALS
 from core.games.four_families.concern import holdings_text
-from core.games.four_families.preview import places_first, unplaced
+from core.games.four_families.preview import has_pair, places_first, unplaced
 from core.games.four_families.view import FamiliesView
 from core.text import counted, listed
 
@@ -48,6 +48,8 @@ SURE = (actions.LayInfluence, actions.LayGangster, actions.LayAsset, actions.Lay
 def kind_of_thing(v: FamiliesView, thing: FamiliesAction | str) -> str:
     """Return its name in the descriptions."""
     match thing:
+        case "businesses_area" if _draws_two(v):
+            return "businesses_area_pair"
         case str():
             return thing
         case actions.Claim(_, left_out) | actions.Attack(_, left_out) | actions.Object(left_out) if left_out >= 0:
@@ -70,6 +72,8 @@ def kind_of_thing(v: FamiliesView, thing: FamiliesAction | str) -> str:
             return SPECIAL_IDS[card - SPECIALS[0]]
         case actions.UsePower(power):
             return POWERS[power]
+        case actions.WorkBusinesses(_, protected) if protected or _draws_two(v):
+            return "businesses_area_pair"
         case actions.TakeCompanion() if unplaced(v) >= 0:
             return "take_second"
         case actions.Place() if places_first(v):
@@ -77,6 +81,11 @@ def kind_of_thing(v: FamiliesView, thing: FamiliesAction | str) -> str:
         case actions.Mark(penalty):
             return PENALTIES[penalty]
     return KINDS[type(thing)]
+
+
+def _draws_two(v: FamiliesView) -> bool:
+    """FF-22: return whether the pair of companions that lets two be drawn is complete."""
+    return v.seat is not None and has_pair(v, v.seat, BUSINESSES_AREA)
 
 
 def name_of_card(kind: int) -> str:

@@ -14,6 +14,7 @@ from core.games.four_families.mechanics.protection import may_use, to_extort
 from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import NOBODY, Public
 from core.judgement import HandFigures
+from core.rivalry import rivalry
 
 _FIGURES = HandFigures("core.games.four_families", "evaluation")
 THIS_PHASE, LATER = _FIGURES.number("this_phase"), _FIGURES.number("later")
@@ -69,14 +70,9 @@ def evaluate(board: Board, p: Public, seat: int) -> float:
 
 def components(board: Board, p: Public, seat: int) -> dict[str, float]:
     """Return what speaks for a family, in points, and what its rivals have against it. `evaluate` is their sum."""
-    own = parts(board, p, seat)
-    rivals = {other: fsum(parts(board, p, other).values()) for other in range(len(p.family)) if other != seat}
-    best = max(rivals.values())
-    first = next(other for other, total in rivals.items() if total == best)
-    best_share = 1.0 if now(p)[0] == Step.OVER else BEST_RIVAL
-    for other, total in rivals.items():
-        own[f"rival:{other}"] = -total * ((1 - best_share) / len(rivals) + (best_share if other == first else 0.0))
-    return own
+    found = [parts(board, p, player) for player in range(len(p.family))]
+    totals = [fsum(each.values()) for each in found]
+    return found[seat] | rivalry(totals, seat, 1.0 if now(p)[0] == Step.OVER else BEST_RIVAL)
 
 
 def parts(board: Board, p: Public, seat: int) -> dict[str, float]:

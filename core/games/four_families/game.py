@@ -87,13 +87,16 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return concern.concern(self.board, event, seat, before, after)
 
     def is_news(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> bool:
-        return concern.is_news(event, seat)
+        return concern.is_news(self.board, event, seat, after)
 
     def strikes(self, event: Event, seat: int) -> bool:
         return concern.strikes(event, seat)
 
     def can_wait(self, event: Event) -> bool:
         return concern.can_wait(event)
+
+    def is_told_again(self, event: Event) -> bool:
+        return concern.is_told_again(event)
 
     def harm(self, event: Event) -> int:
         return concern.harm(event)

@@ -8,7 +8,7 @@ from typing import Any, Self
 import msgspec
 
 from core.chance import Chance, named_chance, seeded
-from core.game import Action, resolve_options
+from core.game import Action
 from core.games.four_families import actions, new_game, rules
 from core.games.four_families.components import AREAS, ASSET_WORDS, BONUSES, COLOURS, MANSION, PENALTIES, SPECIAL_IDS
 from core.games.four_families.mechanics import cards, holdings, rounds
@@ -17,6 +17,7 @@ from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.names import TOKEN_NAMES
 from core.games.four_families.scoring import agents_beside, points
 from core.games.four_families.state import FamiliesState
+from core.option_defaults import full_options
 from core.text import listed
 from core.visibility import Event
 
@@ -43,8 +44,7 @@ class Setting:
     """An empty city in which a scene is set. Seat 0 starts. Nobody has anything. The deck holds all cards not given out."""
 
     def __init__(self, chance: Chance, seats: int = 4, *, city: str = "yes", extras: str = "1", round: int = 2) -> None:
-        options = resolve_options(GAME.info, {"city": city, "extras": extras})
-        assert isinstance(options, dict)
+        options = full_options(GAME.info, {"city": city, "extras": extras})
         s = self.s = GAME.setup(seats, options, chance)
         s.start, s.round, s.todo = 0, round, [(Step.OVER, 0, 0)]
         s.deck, s.under, s.hands = list(BOARD.decks[seats - 2]), [], [[] for _ in range(seats)]

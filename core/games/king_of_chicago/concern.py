@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import DISTRICTS, NONE
+from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, NONE, STRIDE
 from core.games.king_of_chicago.mechanics.district_ranks import line_of, standings
 from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
 from core.games.king_of_chicago.preview import forecast
-from core.games.king_of_chicago.state import own_colours, owner
+from core.games.king_of_chicago.state import has, own_colours, owner
 from core.games.king_of_chicago.view import KingView
 from core.visibility import Event
 
 HARM = (events.Drowned, events.Loaded, events.Unloaded, events.Bumped, events.DayDone, events.Reckoned, events.Revealed)
 """What may be held, the worst first."""
 HEAVY_DEEDS = (
-    events.Drowned, events.Loaded, events.Bumped, events.Took, events.Revealed, events.Reckoned, events.DayDone,
+    events.Drowned, events.Loaded, events.Unloaded, events.Bumped, events.Took, events.Revealed, events.Reckoned, events.DayDone,
 )  # fmt: skip
 SLIGHT_DEEDS = (events.Drove, events.CardsUp)
 """What a list of deeds never leaves out, and what it leaves out first."""
 NOBODY = -1
 TOKENS_BEFORE_RECKONING = 7
+MORE_PAYS = "There is room in {place}: with one more of yours you are first again."
+MORE_PAYS_NOTHING = "There is room in {place}: one more of yours makes you first again, but earns you no more there."
+NO_MORE_MAKES_FIRST = "There is room in {place}, but one more of yours does not make you first again."
+LESS_PAYS = "{place} is full: load one of theirs to come first again."
+LESS_PAYS_NOTHING = "{place} is full; one of theirs less makes you first again, but earns you no more there."
+FULL = "{place} is full."
+PUSHED = "Your auto is in {place} now."
+PUSHED_GUARDING = "Your auto is in {place} now; your Bodyguard guards there."
 
 
 def concern(board: Board, event: Event, seat: int, before: KingView, after: KingView) -> int:
@@ -84,9 +96,10 @@ def remedy(board: Board, event: Event, v: KingView) -> str:
         case events.Unloaded(_, _, district) if room(board, v, district):
             return _one_more(board, v, district)
         case events.Unloaded(_, _, district):
-            return f"{board.names[district]} is full: load one of theirs to come first again."
+            return _one_less(board, v, district)
         case events.Bumped(_, pushed):
-            return f"Your auto is in {board.names[v.at[pushed]]} now; a Bodyguard guards there."
+            template = PUSHED_GUARDING if has(v, pushed, BODYGUARD) else PUSHED
+            return template.format(place=board.names[v.at[pushed]])
         case events.Revealed():
             return "The next ×2 token brings the day of reckoning."
     return ""
@@ -96,13 +109,34 @@ def _one_more(board: Board, v: KingView, district: int) -> str:
     """KC-15, KC-41: say whether one more of the player's on the next free space, be it a gap, would make them first again."""
     if v.seat is None:
         return ""
-    seat, name = v.seat, board.names[district]
-    line, at = list(line_of(v.spaces, district, size_of(board, v, district))), next_space(board, v, district)
-    for colour in own_colours(v, seat):
-        line[at] = colour
-        if owner(v, standings(tuple(line))[0].colour) == seat:
-            return f"There is room in {name}: with one more of yours you are first again."
-    return f"There is room in {name}, but one more of yours does not make you first again."
+    at = district * STRIDE + next_space(board, v, district)
+    firsts = [world for colour in own_colours(v, v.seat) if _first(board, world := _with(v, at, colour), district) == v.seat]
+    template = NO_MORE_MAKES_FIRST if not firsts else MORE_PAYS if _pays(board, v, firsts) else MORE_PAYS_NOTHING
+    return template.format(place=board.names[district])
+
+
+def _one_less(board: Board, v: KingView, district: int) -> str:
+    """KC-17, KC-41: say whether one of theirs less would make the player first again."""
+    start, size = district * STRIDE, size_of(board, v, district)
+    theirs = [at for at in range(start, start + size) if v.spaces[at] != NONE and owner(v, v.spaces[at]) != v.seat]
+    firsts = [world for at in theirs if _first(board, world := _with(v, at, NONE), district) == v.seat]
+    template = FULL if not firsts else LESS_PAYS if _pays(board, v, firsts) else LESS_PAYS_NOTHING
+    return template.format(place=board.names[district])
+
+
+def _with(v: KingView, at: int, colour: int) -> KingView:
+    """Return the view with a gangster of this colour on a space, or with nobody on it."""
+    return msgspec.structs.replace(v, spaces=(*v.spaces[:at], colour, *v.spaces[at + 1 :]))
+
+
+def _pays(board: Board, v: KingView, worlds: Sequence[KingView]) -> bool:
+    """Return whether any of these would bring the player more points than now, were it reckoned with every casino card alike."""
+    return any(_outlook(board, world) > _outlook(board, v) for world in worlds)
+
+
+def _outlook(board: Board, v: KingView) -> int:
+    found = forecast(board, v)
+    return 0 if v.seat is None else found.low[v.seat] + found.high[v.seat]
 
 
 def stakes(board: Board, v: KingView, seat: int) -> tuple[Stake, ...]:

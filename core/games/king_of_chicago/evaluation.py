@@ -14,6 +14,7 @@ from core.games.king_of_chicago.mechanics.driving import all_face_up
 from core.games.king_of_chicago.mechanics.tiles import gap_to_fill
 from core.games.king_of_chicago.state import KingState, has, own_colours
 from core.judgement import HandFigures
+from core.rivalry import rivalry
 
 _FIGURES = HandFigures("core.games.king_of_chicago", "evaluation")
 LATER = _FIGURES.number("later")
@@ -66,13 +67,7 @@ def components(board: Board, s: KingState, seat: int) -> dict[str, float]:
     """Return what speaks for a seat, in points, and what its rivals have against it. `evaluate` is their sum."""
     found = parts(board, s)
     totals = [fsum(each.values()) for each in found]
-    rivals = [player for player in range(s.seats) if player != seat]
-    first = max(rivals, key=lambda player: totals[player])
-    best = 1.0 if s.phase == "over" else BEST_RIVAL
-    own = found[seat]
-    for player in rivals:
-        own[f"rival:{player}"] = -totals[player] * ((1 - best) / len(rivals) + (best if player == first else 0.0))
-    return own
+    return found[seat] | rivalry(totals, seat, 1.0 if s.phase == "over" else BEST_RIVAL)
 
 
 def parts(board: Board, s: KingState) -> list[dict[str, float]]:
@@ -127,15 +122,13 @@ def _reach(board: Board, s: KingState, colour: int, lines: list[tuple[int, ...]]
     return penalty + REACH * max(at_once, AWAY * away)
 
 
-def next_unloading(board: Board, s: KingState, seat: int) -> tuple[int, bool]:
-    """Return the district in which the seat's next unloading would gain most, or NONE, and whether an auto of theirs is there."""
+def next_unloading(board: Board, s: KingState, colour: int) -> tuple[float, int]:
+    """Return the most that the auto's next unloading could gain, as `reach` counts it, and in which district, or NONE."""
     prospect, lines = _prospect(board, s), [line_of(board, s, d) for d in range(DISTRICTS)]
-    best = (0.0, NONE, False)
-    for c in own_colours(s, seat):
-        for place in (s.at[c], *_within_a_drive(board, s, c)) if s.auto[c] else ():
-            there = place == s.at[c]
-            best = max(best, ((1.0 if there else AWAY) * _gain(board, s, c, place, lines, prospect), place, there))
-    return best[1:]
+    places = (s.at[colour], *_within_a_drive(board, s, colour)) if s.auto[colour] else ()
+    found = [((1.0 if not n else AWAY) * _gain(board, s, colour, place, lines, prospect), place) for n, place in enumerate(places)]
+    best = max(found, key=lambda each: each[0], default=(0.0, NONE))
+    return best if best[0] else (0.0, NONE)
 
 
 def _within_a_drive(board: Board, s: KingState, colour: int) -> tuple[int, ...]:

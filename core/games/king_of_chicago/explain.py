@@ -1,22 +1,35 @@
-"""What speaks for an action, in a player's words: points by district, and what autos, trunks and the lake say."""
+"""What speaks for an action, in a player's words: points by district, and what autos, trunks and the lake say.
+
+Every figure is what the preview says of the board as it would be, with the doublers that lie there now.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
 
 import msgspec
 
-from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.actions import Drive, Load, Unload
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import DISTRICTS, NONE
-from core.games.king_of_chicago.evaluation import as_it_stands, line_of, next_unloading, parts
+from core.games.king_of_chicago.components import COLOURS, HARBOUR, NONE, POLICE, STRIDE
+from core.games.king_of_chicago.evaluation import line_of, next_unloading, parts
+from core.games.king_of_chicago.preview import (
+    Change,
+    Points,
+    change_text,
+    forecast,
+    numbers_left,
+    points_there,
+    stay_consequence,
+    unloading_consequence,
+)
 from core.games.king_of_chicago.state import KingState, has, own_colours
-from core.reasons import Reason, agrees, instead
+from core.games.king_of_chicago.view import KingView, project
+from core.reasons import Reason, agrees, instead, reason_of
 
 PRINCIPLES = {
     "district": "A gangster where a better place, or a doubled one, is within reach is worth more than a further one where you are first.",
-    "aboard": "A gangster in the auto earns nothing until it is set down; an empty auto must first come back for more.",
+    "aboard": "Keep gangsters in the auto for places that pay: one set down where it earns nothing is missing later.",
     "upgrades": "An upgrade pays back over days: early it is worth a drive, on the last day hardly.",
     "captured": "A gangster in a rival's trunk is out of the game for you until they let it go.",
     "drowned": "Whoever is drowned never comes back.",
@@ -29,31 +42,79 @@ PRINCIPLES = {
 }
 """By kind of reason, or by the action that a question is about: what it says in general."""
 SAVES, SPENDS = "leaves the {card} for a longer way", "spends the {card} on a shorter way"
+YOURS = {
+    "points": "your points in {place}", "doubled": "your points in {place} (doubled)", "there": "your gangsters in {place}",
+    "aboard": "gangsters in your auto", "upgrades": "your upgrades", "captured": "your gangsters in trunks",
+    "drowned": "your gangsters in the lake", "reach": "your next unloading", "reach_of": "your next unloading ({auto})",
+}  # fmt: skip
+THEIRS = {
+    "points": "{who}'s points in {place}", "doubled": "{who}'s points in {place} (doubled)", "there": "{who}'s gangsters in {place}",
+    "aboard": "gangsters in {who}'s auto", "upgrades": "{who}'s upgrades", "captured": "{who}'s gangsters in trunks",
+    "drowned": "{who}'s gangsters in the lake", "reach": "{who}'s next unloading", "reach_of": "{who}'s next unloading ({auto})",
+}  # fmt: skip
+HERE, AWAY, NO_GAIN = "{gain} in {place}", "{gain} in {place} after a drive", "none that pays"
+READY = "ready to unload in {place}: {gain}"
+NOT_READY = "unloading in {place} ({gain}) only after a drive"
+MUST_DRIVE = "{who} must drive before unloading in {place} ({gain})"
+MAY_UNLOAD = "{who} may unload in {place} ({gain}) at once"
+NOBODY_LEFT = "nobody left in the auto to unload in {place}"
+DAY = "brings the day of reckoning: your score then at least {own}, {who}'s at least {theirs}"
+PERHAPS_DAY = "may bring the day of reckoning: your score then at least {own}, {who}'s at least {theirs}"
+NO_DAY = "leaves the day of reckoning for later"
+
+
+class Next(msgspec.Struct, frozen=True):
+    """What the next unloading of an auto would be."""
+
+    place: int
+    is_here: bool
+    """Whether the auto is there, or must drive first."""
+    gain: Points
+    """No points where no unloading surely gains any."""
+
+    def is_better(self, other: Next, numbers: Sequence[int]) -> bool:
+        """Return whether it gains more and is as near, or gains as much and is nearer."""
+        ours, theirs = (each.gain.spans(numbers) for each in (self, other))
+        as_good = ours[0] >= theirs[0] and ours[1] >= theirs[1] and self.is_here >= other.is_here
+        return as_good and (ours, self.is_here) != (theirs, other.is_here)
+
+
+NO_NEXT = Next(NONE, False, Points(0, 0))
+
+
+class Side(msgspec.Struct, frozen=True):
+    """Of whom a reason speaks."""
+
+    seat: int
+    words: dict[str, str]
+    who: str = ""
+
+    def what(self, name: str, place: str = "", auto: str = "") -> str:
+        return self.words[name].format(who=self.who, place=place, auto=auto)
+
+
+def told(board: Board, now: KingState, after: KingState) -> KingState:
+    """KC-12, KC-40, KC-43: return the state with the doublers and scores of now, as if no card had been turned up.
+
+    Where the day of reckoning may have come, it is a round later.
+    """
+    world = after.clone()
+    is_eve, drew = sum(now.tokens) == board.doublers - 1, sum(after.stack) != sum(now.stack)
+    world.tokens, world.stack, world.casino = list(now.tokens), list(now.stack), list(now.casino)
+    world.score, world.days, world.phase = list(now.score), list(now.days), "turn"
+    world.round = now.round + (is_eve and drew)
+    if len(after.days) > len(now.days):
+        world.auto = list(now.auto)
+    return world
 
 
 def reason_text(board: Board, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
     """Return what a component says, or "" where nothing that can be seen differs."""
-    colours = own_colours(before, seat)
-    match reason.kind:
-        case "district":
-            return _district(board, before, after, seat, reason)
-        case "aboard":
-            return _count("gangsters in the auto", *(sum(s.auto[c] for c in colours) for s in (before, after)))
-        case "upgrades":
-            if _carried(before, seat) == _carried(after, seat):
-                return ""
-            return "an upgrade more" if reason.weight > 0 else "an upgrade less"
-        case "captured":
-            return _count("yours in rivals' trunks", *(sum(sum(s.trunk[c :: len(s.at)]) for c in colours) for s in (before, after)))
-        case "drowned":
-            return _count("yours in the lake", *(sum(s.lake[c] for c in colours) for s in (before, after)))
-        case "reach":
-            return _reach(board, before, after, seat, reason)
-        case "score" if before.round != after.round:
-            return f"the day is reckoned now: {instead('points', before.score[seat], after.score[seat])}"
-        case "rival":
-            return _rival(board, before, after, reason, names)
-    return ""
+    if reason.kind == "score":
+        return _day(board, before, after, seat, reason, names)
+    if reason.kind == "rival":
+        return _rival(board, before, after, reason, names)
+    return _of_side(board, before, after, Side(seat, YOURS), reason)
 
 
 def choice_reason(a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
@@ -64,69 +125,139 @@ def choice_reason(a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
     return True, ""
 
 
-def _count(what: str, old: int, new: int) -> str:
-    return instead(what, old, new)
+def is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
+    """Return whether an auto sets down one of its own that earns more, or takes one away that costs a rival."""
+    own = own_colours(v, v.player)
+    match a:
+        case Unload(auto, gangster) if auto == gangster:
+            return any(change.colour == auto and change.sure + change.cards > 0 for change in stay_consequence(board, v, a).changes)
+        case Load(_, district, space) if v.spaces[district * STRIDE + space] not in own:
+            return any(change.colour not in own and change.sure + change.cards < 0 for change in stay_consequence(board, v, a).changes)
+    return False
 
 
-def _reach(board: Board, before: KingState, after: KingState, seat: int, reason: Reason) -> str:
-    """Return where the next unloading pays, by a district that lies open before and after."""
-    was, then = next_unloading(board, before, seat), next_unloading(board, after, seat)
-    is_for = reason.weight > 0
-    place = (then if is_for else was)[0]
-    words = "nearer to where unloading pays" if is_for else "further from where unloading pays"
-    if place == NONE or NONE in (before.tiles[place], after.tiles[place]):
-        return words
-    name = board.names[place]
-    if not is_for and not any(after.auto[c] for c in own_colours(after, seat)):
-        return f"nobody left in the auto to unload in {name}"
-    if was == then:
-        return f"unloading in {name} gains {'more' if is_for else 'less'}"
-    return f"{words}: {name}"
+def _of_side(board: Board, before: KingState, after: KingState, side: Side, reason: Reason) -> str:
+    """Return what a component of a player's says. A reason of weight above 0 is good for that player."""
+    colours = own_colours(before, side.seat)
+    match reason.kind:
+        case "district":
+            return _district(board, before, after, side, reason)
+        case "aboard":
+            return _count(reason, side.what("aboard"), [sum(s.auto[c] for c in colours) for s in (before, after)])
+        case "upgrades":
+            return _count(reason, side.what("upgrades"), [_carried(s, side.seat) for s in (before, after)])
+        case "captured":
+            caught = [sum(sum(s.trunk[c :: len(s.at)]) for c in colours) for s in (before, after)]
+            return _count(reason, side.what("captured"), caught, is_loss=True)
+        case "drowned":
+            return _count(reason, side.what("drowned"), [sum(s.lake[c] for c in colours) for s in (before, after)], is_loss=True)
+        case "reach" if before.round == after.round:
+            return _reach(board, before, after, side, reason)
+    return ""
+
+
+def _count(reason: Reason, what: str, ends: Sequence[int], is_loss: bool = False) -> str:
+    old, new = ends
+    is_so = agrees(reason, new, old) if is_loss else agrees(reason, old, new)
+    return instead(what, old, new) if is_so else ""
 
 
 def _carried(s: KingState, seat: int) -> int:
     return sum(has(s, colour, kind) for colour in own_colours(s, seat) for kind in range(6))
 
 
-def _district(board: Board, before: KingState, after: KingState, seat: int, reason: Reason) -> str:
-    district = reason.where
-    name = board.names[district]
-    if NONE in (before.tiles[district], after.tiles[district]):
-        return f"{name} is opened" if before.tiles[district] == NONE else ""
-    now, then = (_points(board, s, seat, district) for s in (before, after))
-    if now != then:
-        where = f"{name} (counts double)" if after.tokens[district] else name
-        return instead(f"your points in {where}", now, then) if agrees(reason, now, then) else ""
-    count = [sum(line_of(board, s, district).count(c) for c in own_colours(s, seat)) for s in (before, after)]
-    if count[0] != count[1]:
-        return instead(f"gangsters of yours in {name}", *count) if agrees(reason, *count) else ""
-    if before.tokens[district] != after.tokens[district]:
-        return f"{name} counts double" if after.tokens[district] else f"{name} does not count double"
+def _district(board: Board, before: KingState, after: KingState, side: Side, reason: Reason) -> str:
+    district, name = reason.where, board.names[reason.where]
+    lines = [line_of(board, s, district) for s in (before, after)]
+    if lines[0] == lines[1]:
+        return ""
+    now, then = (points_there(board, s, district, side.seat) for s in (before, after))
+    if now == then:
+        count = [sum(line.count(c) for c in own_colours(before, side.seat)) for line in lines]
+        return _count(reason, side.what("there", name), count)
+    low, high = zip(*(each.spans(_numbers(board, before)) for each in (now, then)), strict=True)
+    if not all(agrees(reason, *ends) or ends[0] == ends[1] for ends in (low, high)):
+        return ""
+    return instead(side.what("doubled" if after.tokens[district] else "points", name), now.text, then.text)
+
+
+def _numbers(board: Board, s: KingState) -> tuple[int, ...]:
+    return numbers_left(board, s) or (0,)
+
+
+def _reach(board: Board, before: KingState, after: KingState, side: Side, reason: Reason) -> str:
+    """Return what the next unloading would be, of the auto to which the action makes most difference."""
+    sign, numbers = (1 if reason.weight > 0 else -1), _numbers(board, before)
+    changes = {c: sign * (next_unloading(board, after, c)[0] - next_unloading(board, before, c)[0]) for c in own_colours(before, side.seat)}
+    auto = max(changes, key=lambda c: changes[c])
+    if changes[auto] <= 0:
+        return ""
+    was, then = (_next(board, s, auto) for s in (before, after))
+    if side.words is YOURS and (plain := _own_reach(board, after, auto, (was, then), reason)):
+        return plain
+    better, worse = (then, was) if sign > 0 else (was, then)
+    if not better.is_better(worse, numbers):
+        return ""
+    if side.words is THEIRS and (was.place, was.gain) == (then.place, then.gain):
+        template = MAY_UNLOAD if then.is_here else MUST_DRIVE
+        return template.format(who=side.who, place=board.names[then.place], gain=change_text(then.gain.sure, then.gain.cards))
+    what = side.what("reach_of" if before.seats == 2 else "reach", auto=COLOURS[auto])
+    return instead(what, _next_text(board, was), _next_text(board, then))
+
+
+def _own_reach(board: Board, after: KingState, auto: int, ends: tuple[Next, Next], reason: Reason) -> str:
+    """Return what is said without a figure of the other side: that one is there, has yet to drive, or has nobody left."""
+    was, then = ends
+    gain = [change_text(each.gain.sure, each.gain.cards) for each in ends]
+    if reason.weight > 0:
+        is_ready = then.is_here and not was.is_here and then.place != NONE
+        return READY.format(place=board.names[then.place], gain=gain[1]) if is_ready else ""
+    if was.place != NONE and not after.auto[auto]:
+        return NOBODY_LEFT.format(place=board.names[was.place])
+    if (was.place, was.gain) == (then.place, then.gain) and was.is_here and not then.is_here:
+        return NOT_READY.format(place=board.names[then.place], gain=gain[1])
     return ""
 
 
-def _points(board: Board, s: KingState, seat: int, district: int) -> int:
-    """Return what the district earns the seat as it stands, not doubled, with the lowest number for a "?"."""
-    line = line_of(board, s, district)
-    if not line:
-        return 0
-    return round(fsum(as_it_stands(board, s.tiles[district], line, len(s.at), min(board.casino))[seat :: s.seats]))
+def _next(board: Board, s: KingState, auto: int) -> Next:
+    """KC-13, KC-41: return what the preview says of the next unloading that the evaluation thinks best."""
+    _, place = next_unloading(board, s, auto)
+    found = unloading_consequence(board, project(s, None), auto, place) if place not in (NONE, HARBOUR) else None
+    own = next((change for change in found.changes if change.colour == auto), None) if found is not None else None
+    if found is None or own is None or min(Points(own.sure, own.cards).spans(_numbers(board, s))) <= 0:
+        return NO_NEXT
+    if any(_sum(board, s, rival) > _sum(board, s, own) for rival in found.changes if rival.colour % s.seats != auto % s.seats):
+        return NO_NEXT
+    return Next(place, place == s.at[auto], Points(own.sure, own.cards))
+
+
+def _sum(board: Board, s: KingState, change: Change) -> int:
+    """Return what a change is worth with the lowest and the highest casino card together."""
+    return sum(Points(change.sure, change.cards).spans(_numbers(board, s)))
+
+
+def _next_text(board: Board, each: Next) -> str:
+    if each.place == NONE:
+        return NO_GAIN
+    return (HERE if each.is_here else AWAY).format(gain=change_text(each.gain.sure, each.gain.cards), place=board.names[each.place])
 
 
 def _rival(board: Board, before: KingState, after: KingState, reason: Reason, names: Sequence[str]) -> str:
-    here = [parts(board, s)[reason.where] for s in (before, after)]
-    totals = [fsum(each.values()) for each in here]
-    if abs(totals[1] - totals[0]) < 1 or (totals[1] < totals[0]) != (reason.weight > 0):
+    """Return what makes most difference to a rival, of all that can be seen."""
+    was, then = (parts(board, s)[reason.where] for s in (before, after))
+    side = Side(reason.where, THEIRS, names[reason.where])
+    changes = {name: then.get(name, 0.0) - was.get(name, 0.0) for name in sorted({*was, *then})}
+    theirs = [reason_of(name, change) for name, change in changes.items() if change and (change < 0) == (reason.weight > 0)]
+    texts = (_of_side(board, before, after, side, each) for each in sorted(theirs, key=lambda each: -abs(each.weight)))
+    return next((text for text in texts if text), "")
+
+
+def _day(board: Board, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """KC-12, KC-40: say that the day comes with the action, or with the other one only."""
+    if before.round == after.round or (after.round > before.round) != (reason.weight > 0):
         return ""
-    is_worse = totals[1] < totals[0]
-    moves = {d: here[1].get(f"district:{d}", 0.0) - here[0].get(f"district:{d}", 0.0) for d in _touched(board, before, after)}
-    most = max(moves, key=lambda d: abs(moves[d]), default=None)
-    who = names[reason.where]
-    if most is None or not moves[most] or (moves[most] < 0) != is_worse:
-        return f"worse for {who}" if is_worse else f"better for {who}"
-    return f"worse for {who} in {board.names[most]}" if is_worse else f"better for {who} in {board.names[most]}"
-
-
-def _touched(board: Board, before: KingState, after: KingState) -> list[int]:
-    """Return the districts in which other gangsters stand. Where a token alone differs, that is luck."""
-    return [d for d in range(DISTRICTS) if line_of(board, before, d) != line_of(board, after, d)]
+    if reason.weight < 0:
+        return NO_DAY
+    low = forecast(board, after).low
+    rival = max((other for other in range(after.seats) if other != seat), key=lambda other: low[other])
+    return (PERHAPS_DAY if after.stack[POLICE] else DAY).format(own=low[seat], who=names[rival], theirs=low[rival])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -28,9 +28,10 @@ from core.games.king_of_chicago import (
     text,
     view,
 )
-from core.games.king_of_chicago.actions import KingAction
+from core.games.king_of_chicago.actions import Drive, KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.strategy import hint_facts
 from core.games.king_of_chicago.strategy.likely_action import greedy_action, likely_action
 from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
 from core.games.king_of_chicago.strategy.small_choices import settled
@@ -59,6 +60,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     action_type: ClassVar[object] = KingAction
     event_type: ClassVar[object] = KingEvent
     round_words = ("day", 0)
+    hints_by_sight = True
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
@@ -145,14 +147,33 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def progress(self, s: KingState) -> float:
         return (s.round - 1 + sum(s.tokens) / (self.board.doublers + 1)) / self.board.days
 
+    def told(self, now: KingState, after: KingState) -> KingState:
+        return explain.told(self.board, now, settled(self.board, after))
+
+    def is_at_hand(self, v: KingView, a: msgspec.Struct) -> bool:
+        return explain.is_at_hand(self.board, v, a)
+
+    def aim(self, a: msgspec.Struct) -> Hashable:
+        """Return a drive without its card: what counts is where it ends."""
+        return (a.auto, a.to) if isinstance(a, Drive) else a
+
     def reason_text(self, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
-        return explain.reason_text(self.board, settled(self.board, before), settled(self.board, after), seat, reason, names)
+        return explain.reason_text(self.board, before, after, seat, reason, names)
 
     def figures(self) -> Sequence[AnyFigure]:
         return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
+
+    def fitting_principle(self, v: KingView, a: msgspec.Struct, principle: str) -> str:
+        return hint_facts.fitting_principle(self.board, v, a, principle)
+
+    def only_undoes(self, v: KingView, a: msgspec.Struct) -> bool:
+        return hint_facts.only_undoes(self.board, v, a)
+
+    def fact_text(self, v: KingView, a: msgspec.Struct) -> str:
+        return hint_facts.fact_text(self.board, v, a)
 
     def choice_reason(self, v: KingView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
         return explain.choice_reason(a, rival)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from core.chance import fast_chance
@@ -22,8 +24,10 @@ __all__ = [
     "Change",
     "Consequence",
     "Forecast",
+    "Points",
     "aboard",
     "cards_reaching",
+    "change_text",
     "forecast",
     "guarded_in",
     "is_last_card",
@@ -31,6 +35,7 @@ __all__ = [
     "numbers_left",
     "on_board",
     "points_text",
+    "points_there",
     "printed_values",
     "pushable",
     "room",
@@ -87,11 +92,16 @@ def forecast(board: Board, s: Position) -> Forecast:
     if s.phase == "over":
         return Forecast((), (0,) * colours, (0,) * colours, tuple(s.score), tuple(s.score))
     numbers = numbers_left(board, s) or (0,)
-    found = {n: rows(board.tiles, s.tiles, s.spaces, s.tokens, n) for n in {numbers[0], numbers[-1], 0, 1}}
+    found = {n: forecast_rows(board, s, n) for n in {numbers[0], numbers[-1], 0, 1}}
     sure = points_of(found[0], colours)
     with_one = points_of(found[1], colours)
     low, high = (_scores(s, points_of(found[n], colours)) for n in (numbers[0], numbers[-1]))
     return Forecast(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
+
+
+def forecast_rows(board: Board, s: Position, casino: int) -> tuple[Row, ...]:
+    """KC-41, KC-42: return every district's ranks, were the casino card this number."""
+    return rows(board.tiles, s.tiles, s.spaces, s.tokens, casino)
 
 
 def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
@@ -104,6 +114,45 @@ def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
     for row, rank in ranks:
         return str(rank.points) if rank.sure else "2×?" if row.doubled else "?"
     return ""
+
+
+class Points(msgspec.Struct, frozen=True):
+    """What a district would earn."""
+
+    sure: int
+    cards: int
+    """How many times the casino card on top of that."""
+
+    def spans(self, numbers: Sequence[int]) -> tuple[int, int]:
+        """Return it with the lowest and the highest casino card of these."""
+        return self.sure + self.cards * numbers[0], self.sure + self.cards * numbers[-1]
+
+    @property
+    def text(self) -> str:
+        """Return it as a player reads it: "6", "2×?", "6 plus ?"."""
+        card = f"{self.cards}×?" if self.cards > 1 else "?"
+        return str(self.sure) if not self.cards else f"{self.sure} plus {card}" if self.sure else card
+
+
+def change_text(sure: int, cards: int) -> str:
+    """Return a change of points such as "+6", the casino card's part apart: "+6 plus 2×?"."""
+    card = f"{abs(cards)}×?" if abs(cards) > 1 else "?"
+    if cards and sure:
+        return f"{_signed(sure)} plus {card}" if cards > 0 else f"{_signed(sure)} minus {card}"
+    if cards:
+        return f"+{card}" if cards > 0 else f"−{card}"
+    return _signed(sure) if sure else "no more points"
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
+
+
+def points_there(board: Board, s: Position, district: int, seat: int) -> Points:
+    """KC-41, KC-42, KC-51: return what a district would earn a player if reckoning came now."""
+    found = [points_of([row for row in forecast_rows(board, s, n) if row.district == district], len(s.at)) for n in (0, 1)]
+    sure, with_one = (sum(each[seat :: s.seats]) for each in found)
+    return Points(sure, with_one - sure)
 
 
 def printed_values(board: Board, s: Position, district: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from core.games.prohibition import events
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.control import casinos_of, controlled, controller, men_on_board, men_there
 from core.games.prohibition.mechanics.income import income
+from core.games.prohibition.state import NOBODY
 from core.games.prohibition.text import area_name
 from core.games.prohibition.view import ProhibitionView
 from core.text import counted, dollars
@@ -19,7 +20,7 @@ HARM = (
 """What may be held, the worst first. Who informs stands before what is lost by it."""
 HEAVY_DEEDS = (
     events.Raided, events.AreaNamed, events.StillNamed, events.Jailed, events.CasinoLost, events.StillLost, events.Arrested,
-    events.Fought, events.CasinoBuilt, events.StillBuilt, events.Earned,
+    events.Fought, events.CasinoBuilt, events.StillBuilt, events.Earned, events.Bribed,
 )  # fmt: skip
 SLIGHT_DEEDS = (events.Bailed, events.Recruited, events.Buried)
 """What a list of deeds never leaves out, and what it leaves out first."""
@@ -44,7 +45,7 @@ def concern(event: Event, seat: int, before: ProhibitionView, after: Prohibition
             return _by(mover, seat, _lost(seat, area, before, after))
         case events.RoundBegan() | events.TurnBegan() | events.BagRefilled():
             return LOG
-        case events.Bailed(boss) | events.Recruited(boss) | events.Buried(boss):
+        case events.Recruited(boss) | events.Buried(boss):
             return LOG if boss != seat else TICKER
     return TICKER
 
@@ -71,6 +72,14 @@ def harm(event: Event) -> int:
 def strikes(event: Event) -> bool:
     """Return whether it comes by itself, also after a move of the boss's own: the end of a round, or of the game."""
     return isinstance(event, (events.Declared, events.Arrested))
+
+
+def lingers(event: Event, seat: int) -> bool:
+    """Return whether the boss informed on another, or sent the Untouchables: what comes of it is told with it."""
+    match event:
+        case events.AreaNamed(snitch, _, boss, _) | events.StillNamed(snitch, boss, _) | events.Raided(snitch, boss):
+            return snitch == seat and boss not in (seat, NOBODY)
+    return False
 
 
 def weight(event: Event) -> int:

@@ -93,8 +93,8 @@ def _law(board: Board, event: Event, names: Sequence[str]) -> str:
             return f"{men_text(count)} of {names[seat]} to jail"
         case events.Jailed(seat, area, count):
             return f"{men_text(count)} of {names[seat]} to jail from {area_name(board, area)}"
-        case events.Raided(_, boss):
-            return f"The Untouchables raid {names[boss]}"
+        case events.Raided(seat, boss):
+            return f"{names[seat]} sends the Untouchables to raid {names[boss]}"
         case events.BagRefilled(ordinary, _):
             return f"The bag is refilled: {ordinary} ordinary, one Untouchables"
         case events.Arrested(seat, cash, lost):

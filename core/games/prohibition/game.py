@@ -137,6 +137,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def strikes(self, event: Event, seat: int) -> bool:
         return concern.strikes(event)
 
+    def lingers(self, event: Event, seat: int) -> bool:
+        return concern.lingers(event, seat)
+
     def weight(self, event: Event) -> int:
         return concern.weight(event)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from core.chance import Chance, named_chance, seeded
-from core.game import Action, Refusal, resolve_options
+from core.game import Action
 from core.games.prohibition import new_game
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL, Charity, Fight, Move, Pay
 from core.games.prohibition.board import AREAS, SEATS
@@ -17,6 +17,7 @@ from core.games.prohibition.mechanics.bribe import owed_for_area
 from core.games.prohibition.mechanics.control import men_on_board
 from core.games.prohibition.mechanics.income import earning, income
 from core.games.prohibition.state import KINDS, ORDINARY, STEP_OF, UNTOUCHABLES, ProhibitionState, active
+from core.option_defaults import full_options
 from core.text import dollars
 
 GAME = new_game()
@@ -30,8 +31,7 @@ CHIPS = {"ordinary": ORDINARY, "untouchables": UNTOUCHABLES}
 
 def stage(chance: Chance, phase: str = "bail", bribes: str = "forced", **fields: Any) -> ProhibitionState:
     """Return a table in this phase, seat 0 first and on turn. Any other field as given. `men` are rows of seats by area."""
-    options = resolve_options(GAME.info, {"bribes": bribes})
-    assert not isinstance(options, Refusal)
+    options = full_options(GAME.info, {"bribes": bribes})
     s = GAME.setup(SEATS, options, chance)
     s.start = 0
     for area, row in fields.pop("men", {}).items():

@@ -34,7 +34,7 @@ from core.text import dollars, listed
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
 CHANCES_DIFFER = "Chances differ from the deal on: who plays last in the last round wins more often."
-WHY_DIFFER = "last in the last round wins more"
+WHY_DIFFER = "who plays last in the last round wins more"
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -59,6 +59,10 @@ class RemoteChair:
     def update(self) -> Update:
         """Return the newest one, with everything the seat was told so far."""
         return self._update
+
+    @property
+    def actors(self) -> Sequence[int]:
+        return self._update.actors
 
     @property
     def number(self) -> int:

@@ -37,7 +37,7 @@ def visitor_lines(server: Server) -> list[str]:
 
 def at_the_door(server: Server) -> list[ServerConnection]:
     """Return the connections of players who have come by the port, and to no table yet."""
-    return [it for it in server.connections if it.greeted and it.room is None and it.asks_for_code and it.address != IN_PROCESS]
+    return [it for it in server.connections if it.greeted and it.room is None and it.is_stranger and it.address != IN_PROCESS]
 
 
 def ban_lines(server: Server, letters: Iterable[str] | None = None) -> list[str]:

@@ -64,6 +64,8 @@ class ServerConfig:
     """The address by which players reach this very process, told to those who ask another."""
     room_code: str = ""
     """What everybody has to know who comes by the port. "" asks for none."""
+    is_private_house: bool = False
+    """Whether newcomers by the port open no tables while one with a code is open: it is a person's own program, and no club."""
     limits: ServerLimits = field(default_factory=ServerLimits)
     store: RoomStore = field(default_factory=NullRoomStore)
     bans_file: Path | None = None

@@ -19,6 +19,7 @@ WRONG_CODES = 8
 """How many wrong codes one connection may try."""
 TOO_OFTEN = Refusal("often", "That was done too often from your address; wait a while.")
 DRAINING = Refusal("draining", "This server is about to close; no new table is opened here.")
+PRIVATE_HOUSE = Refusal("opening", "Only a table by its code is open here, and nobody else opens another: backroom host opens your own.")
 NO_SUCH_CODE = Refusal("code", "There is no table with that code.")
 
 
@@ -30,6 +31,8 @@ def open_table(server: Server, connection: ServerConnection, request: Open) -> R
         return banned
     if server.is_draining:
         return DRAINING
+    if server.config.is_private_house and connection.is_stranger and any(room.record.private for room in server.rooms.values()):
+        return PRIVATE_HOUSE
     if request.code and not server.admission.may_guess(connection.address):
         return TOO_MANY_GUESSES
     if not server.may("open", connection):

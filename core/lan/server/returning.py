@@ -76,7 +76,7 @@ def find_seat(server: Server, connection: ServerConnection, token: str | None) -
 def refuse_without_code(server: Server, connection: ServerConnection, told: str) -> Refused | None:
     """Return what is said to a newcomer who does not know the room code, or None. A code that was not told is no guess."""
     code = server.config.room_code
-    if not code or not connection.asks_for_code:
+    if not code or not connection.is_stranger:
         return None
     if told and not server.admission.may_guess(connection.address):
         return refused("guesses", TOO_MANY_GUESSES.text)

@@ -22,6 +22,8 @@ from core.lan.transport.rate_limit import RateLimit
 from core.lan.transport.server_connection import SentSoFar, ServerConnection
 from core.options import Options
 from core.table import PAUSED, WATCHING, MoveMade, Table
+from core.text import counted
+from core.visibility import redact_all
 
 CHAT_SECONDS = 5.0
 """How long what was said may wait to be kept."""
@@ -29,6 +31,7 @@ CHAT_SECONDS = 5.0
 LOST = "{name} is lost; the game waits."
 LOST_FOR_NOW = "{name} is lost: the game waits {time} for them, then a bot plays on; the host may wait longer, or no longer."
 LEFT = "{name} has left; the game waits."
+PLAYED_FOR = "{name} is back. While {name} was away a bot made {moves} for them, the last: {what}."
 LEFT_TO_A_BOT = "{name} has left; a bot plays on."
 
 
@@ -42,6 +45,8 @@ class Room:
         self.members: dict[ServerConnection, RoomSeat | None] = {}
         """The connections at this table in order of arrival, with the seat of each."""
         self.opener: ServerConnection | None = None
+        self._made_by_bots: dict[int, tuple[int, str]] = {}
+        """By seat of a player who is away: how many moves a bot has made for them, and what all could see of the last."""
         self.running_game: RunningGame | None = None
         self.chat_log = ChatLog(record.chat, record.said)
         self._kept_chat = self.chat_log.total
@@ -106,6 +111,8 @@ class Room:
         if room_seat is not None:
             connection.send(Seated(self.seats.index(room_seat), room_seat.token))
         self.status_changed()
+        if room_seat is not None:
+            self._tell_what_bots_did(room_seat)
 
     def leave(self, connection: ServerConnection, left: Left | None = None, for_good: bool = False) -> None:
         """Let a connection go that has left or is lost."""
@@ -129,6 +136,7 @@ class Room:
 
     def begin(self, table: Table) -> None:
         """Begin a game, or go on with one. Call `status_changed` afterwards."""
+        self._made_by_bots.clear()
         number = 1 if self.running_game is None else self.running_game.number + 1
         if self.running_game is not None:
             self.running_game.close()
@@ -277,6 +285,8 @@ class Room:
 
     def _moved(self, happened: MoveMade) -> None:
         self._sender.game_changed()
+        if not happened.undone:
+            self._note_bot(happened.seat)
         if happened.undone and self.running_game is not None:
             for connection in self.members:
                 connection.sent.moves = min(connection.sent.moves, self.running_game.feed(self.seat_of(connection)).moves)
@@ -312,6 +322,22 @@ class Room:
         else:
             room_seat.lose(self.config.limits.lobby_seat_kept_seconds)
         self.keep()
+
+    def _tell_what_bots_did(self, room_seat: RoomSeat) -> None:
+        """Tell a player who is back, once they have the game, that a bot moved for them meanwhile."""
+        moves, what = self._made_by_bots.pop(self.seats.index(room_seat), (0, ""))
+        if moves and self.phase == "playing":
+            self.announce(PLAYED_FOR.format(name=room_seat.name, moves=counted(moves, "move"), what=what))
+            self.send_missing_to_all()
+
+    def _note_bot(self, seat: int) -> None:
+        """Note that a bot has moved for a player, and what all could see of it."""
+        game = self.running_game
+        if game is not None and seat in game.bots and self.seats[seat].kind == "person":
+            names = tuple(room_seat.name for room_seat in self.seats)
+            told = (self.game.event_text(event, names) for event in redact_all(game.table.moves[-1][1], None))
+            moves, before = self._made_by_bots.get(seat, (0, ""))
+            self._made_by_bots[seat] = moves + 1, "; ".join(text for text in told if text) or before
 
     def _replace(self, room_seat: RoomSeat) -> None:
         """Close the older connection of a player who comes back through a new one."""

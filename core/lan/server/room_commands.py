@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.bots import LEVELS
-from core.game import Refusal, resolve_options
+from core.game import Refusal
 from core.lan.protocol.messages import (
     Bots,
     Close,
@@ -29,6 +29,7 @@ from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import RoomStoreError
 from core.lan.transport.server_connection import ServerConnection
+from core.option_defaults import resolve_options
 from core.options import Options
 
 HOSTS_ALONE = (Configure, Bots, Kick, Silence, Unban, Close, Start, Extend, Skip)

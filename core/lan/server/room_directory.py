@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from core.game import Refusal, resolve_options
+from core.game import Refusal
 from core.lan.protocol.messages import TableInfo
 from core.lan.protocol.sanitize import NAME, sanitize, sanitize_code, wrong_with_code
 from core.lan.server import closed_tables, descriptors
@@ -14,6 +14,7 @@ from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
+from core.option_defaults import resolve_options
 from core.options import Options
 from core.registry import BadBoard, UnknownGame
 
@@ -112,11 +113,6 @@ class RoomDirectory:
         """Return what is kept of a table that was closed in a game and has not opened again, or None."""
         record = None if code in self.rooms or not self._config.store.exists(code) else self.peek(code)
         return record if record is not None and record.closed else None
-
-    def code_of_save(self, save: str) -> str:
-        """Return the code of the table whose game is kept in this save, or ""."""
-        codes = [*self.rooms, *(code for code, _ in self._config.store.kept())]
-        return next((code for code in codes if (record := self.peek(code)) is not None and record.save == save), "")
 
     def listed(self, most: int) -> tuple[TableInfo, ...]:
         """Return the tables in memory that anybody may enter."""

@@ -129,7 +129,7 @@ class Server:
     def connect(self, connection: Connection, address: str = IN_PROCESS) -> None:
         """Connect a guest of this process, who came from this address by SSH or in a browser."""
         guest = self.new_connection(address)
-        guest.asks_for_code = False
+        guest.is_stranger = False
         memory.join(connection, guest, address)
 
     async def close(self, text: str = "The server is closing.") -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from typing import Any
 
 
 class MemoryTransport(asyncio.Transport):
@@ -77,8 +76,3 @@ def join(near: asyncio.Protocol, far: asyncio.Protocol, address: str = "memory")
     one._peer, other._peer = other, one
     other._context.run(far.connection_made, other)
     near.connection_made(one)
-
-
-def is_local(transport: Any) -> bool:
-    """Return whether there is no network between."""
-    return isinstance(transport, MemoryTransport)

@@ -26,7 +26,7 @@ FRAME_SECONDS = 15.0
 """How long one frame may take to come."""
 UNSENT = 1 << 17
 """Bytes the system may hold for a connection. More would only be stale when they arrive."""
-REPLACED = "Another program of yours has come back to this seat; this one shows the table as it was then."
+REPLACED = "Another program of yours has come back to this seat."
 FLOOD_BEATS = 10
 """Beats in a row with more messages than allowed, after which it is a flood."""
 
@@ -86,8 +86,8 @@ class ServerConnection(Connection):
         self.mark = ""
         """By what a ban knows the player's program. "" if it has not said."""
         self.greeted = False
-        self.asks_for_code = True
-        """Whether it comes by the port, where a server may ask for its room code. Other doors have asked already."""
+        self.is_stranger = True
+        """Whether it comes by the port, where nobody has asked for a room code yet. Other doors have, and this process needs none."""
         self.minor = 0
         """The minor version of the protocol it speaks."""
         self.capabilities: tuple[str, ...] = ()

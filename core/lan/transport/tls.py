@@ -14,6 +14,8 @@ from core.errors import BackroomError
 
 NEEDS = "For TLS install the ssh extra: pip install 'backroom[ssh]'."
 YEARS = 10
+PIN_DIGITS = 32
+"""Of the 64 digits of a fingerprint, how many are told in a command. Two lines of a window are no command that can be copied."""
 
 
 class TLSUnavailable(BackroomError):
@@ -50,7 +52,19 @@ def check_pin(transport: asyncio.BaseTransport, pin: str) -> bool:
     """Return whether the other side has the certificate of this fingerprint."""
     secured = transport.get_extra_info("ssl_object")
     certificate = None if secured is None else secured.getpeercert(binary_form=True)
-    return certificate is not None and compare_digest(_plain(fingerprint(certificate)), _plain(pin))
+    return certificate is not None and is_same_pin(fingerprint(certificate), pin)
+
+
+def is_same_pin(one: str, other: str) -> bool:
+    """Return whether two fingerprints are of one certificate. The first half of one will do: no other can be made to fit it."""
+    one, other = _plain(one), _plain(other)
+    length = min(len(one), len(other))
+    return one == other or (length >= PIN_DIGITS and compare_digest(one[:length], other[:length]))
+
+
+def told_pin(pin: str) -> str:
+    """Return what of a fingerprint a command tells, without colons."""
+    return _plain(pin)[:PIN_DIGITS]
 
 
 def fingerprint(certificate: bytes) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from core.chance import fast_chance, seeded
 from core.fitted import chances_of, set_right
-from core.game import Refusal, resolve_options
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 
 FITTED = [(name, seats) for name in GAMES for seats in chances_of(f"core.games.{name}")]
@@ -42,8 +42,7 @@ def test_a_curve_lets_whoever_is_ahead_stay_ahead_and_gain(name: str, seats: int
 @pytest.mark.parametrize(("name", "seats"), FITTED)
 def test_chances_are_shares_all_along(name: str, seats: int) -> None:
     game = load(name)
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
+    options = full_options(game.info)
     s, chance = game.setup(seats, options, seeded(1)), fast_chance(1)
     moves = 0
     while actors := game.actors(s):

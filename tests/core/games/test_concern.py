@@ -14,7 +14,7 @@ from core.games.chinatown import events as chinatown
 from core.games.chinatown.events import Failed, Talked
 from core.games.chinatown.mechanics.deals import Proposal
 from core.games.four_families.components import AGENT
-from core.games.four_families.events import AgentPlaced, ExtraWon, Lost, Moved, PenaltyMet, Protected, Robbed
+from core.games.four_families.events import AgentPlaced, AgentRemoved, ExtraWon, Lost, Moved, PenaltyMet, Protected, Robbed
 from core.games.prohibition.events import Arrested, Jailed
 from core.happenings import Happening, changes, happenings, scene, summary
 from core.registry import GAMES, load
@@ -43,7 +43,18 @@ HIT = {
     "king_of_chicago": {"Reckoned", "DayDone", "Drowned", "Loaded", "Unloaded", "Bumped", "Revealed"},
     "chicago_poker": {"TurnedUp", "Took", "Raided", "Liquidated"},
     "chinatown": {"Talked", "Whispered", "Handed", "Earned"},
-    "four_families": {"Objected", "Attacked", "Taken", "PenaltyMet", "Protected", "ExtraWon", "AgentPlaced", "Moved", "CityMoved"},
+    "four_families": {
+        "Objected",
+        "Attacked",
+        "Taken",
+        "PenaltyMet",
+        "Protected",
+        "ExtraWon",
+        "AgentPlaced",
+        "AgentRemoved",
+        "Moved",
+        "CityMoved",
+    },
 }
 """The kinds of events that are held in random games. `RARE` has the others."""
 SOME_DEAL = Proposal(1, 0, False, (), (0, 1))
@@ -87,8 +98,10 @@ def test_a_shop_that_a_rival_finishes_beside_mine_is_held_as_news() -> None:
     ("event", "levels"),
     [
         (AgentPlaced(1, cell("B3")), (HELD, LOG, LOG)),
-        (Moved(1, AGENT, cell("D3"), cell("B3")), (HELD, TICKER, TICKER)),
-        (Moved(1, AGENT, cell("B3"), cell("D3")), (TICKER, TICKER, HELD)),
+        (Moved(1, AGENT, cell("D3"), cell("B3")), (HELD, TICKER, HELD)),
+        (Moved(1, AGENT, cell("B3"), cell("D3")), (HELD, TICKER, HELD)),
+        (Moved(1, AGENT, cell("B3"), cell("C2")), (TICKER, TICKER, TICKER)),
+        (AgentRemoved(1, cell("B3")), (HELD, TICKER, TICKER)),
         (Moved(1, 0, cell("D3"), cell("B3")), (TICKER, TICKER, TICKER)),
     ],
 )
@@ -97,6 +110,16 @@ def test_an_agent_beside_a_business_hits_its_owner_and_may_wait(event: Event, le
     game = load("four_families")
     assert tuple(game.concern(event, seat, stage.view(seat), stage.view(seat)) for seat in range(3)) == levels
     assert game.can_wait(event)
+
+
+def test_an_agent_that_costs_one_business_a_point_and_spares_another_is_told_and_held_only_if_it_costs_more() -> None:
+    game, stage = load("four_families"), Stage(3).business("Bar", "B2", 0).business("Casino", "D4", 0).business("Cinema", "D2", 0)
+    view = stage.view(0)
+    to, back = Moved(1, AGENT, cell("B3"), cell("D3")), Moved(1, AGENT, cell("D3"), cell("B3"))
+    assert [(game.concern(event, 0, view, view), game.is_news(event, 0, view, view)) for event in (to, back)] == [
+        (HELD, False),
+        (HELD, True),
+    ]
 
 
 def test_who_wins_an_extra_card_is_told_so_after_their_own_action_and_what_it_is_good_for() -> None:
@@ -186,7 +209,8 @@ def test_a_summary_names_every_hit_and_no_deed_of_ones_own(name: str) -> None:
         found += happenings(game, 0, [MoveEvents(number, redact_all(step.events, 0))], before, after)
     told = summary(game, 0, case.seats, found, start, after)
     assert set(told.to_you) == {one.event for one in found if one.level == HELD}
-    assert 0 not in {deeds.seat for deeds in told.rivals}
+    own = [event for deeds in told.rivals if deeds.seat == 0 for event in deeds.events]
+    assert all(game.lingers(event, 0) for event in own), "but what others decide the outcome of"
     assert len(told.sums) == case.seats
 
 

@@ -148,7 +148,6 @@ OF_THE_RULES = {
         "move": "1 1",
         "fight_three": "Three",
         "income": "5",
-        "charity": "0",
     },
     "chicago_poker": {
         "gangster": "1 five",
@@ -179,6 +178,7 @@ OF_THE_RULES = {
         "influence_area": "1",
         "gangsters_area": "1",
         "assets_area": "1",
+        "businesses_area_pair": "two",
         "special_area": "two",
         "detour": "two",
         "son": "two",

@@ -11,7 +11,8 @@ import pytest
 from core.bots import make_bot
 from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
-from core.game import AnyGame, resolve_options
+from core.game import AnyGame
+from core.option_defaults import full_options
 from core.registry import load
 
 FITTED = [("four_families", 4), ("king_of_chicago", 4), ("chinatown", 3)]
@@ -20,8 +21,7 @@ GAMES_LOOKED_AT = 40
 
 def positions(game: AnyGame, seats: int, number: int) -> Iterator[Any]:
     """Return every tenth position of a game of normal bots, then the finished one."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     s = game.setup(seats, options, seeded(f"chances are tested on {number}"))
     s.chance = fast_chance(number)
     bots = [make_bot("normal", 10 * number + seat, None) for seat in range(seats)]

@@ -8,12 +8,12 @@ import pytest
 
 from core import registry
 from core.chance import seeded
-from core.game import resolve_options
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.room import CHAT_SECONDS, Room
 from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import NullRoomStore, OwnedElsewhere, RoomStoreError
 from core.lan.server.server import Server
+from core.option_defaults import full_options
 from saves.library import Library
 from tests.core.lan.helpers import ManualClock, Table, server_config, table, until
 from tests.core.lan.test_games import check_logs
@@ -28,8 +28,7 @@ def store(folder: Path) -> FileRoomStore:
 
 def record(code: str = "ABC") -> RoomRecord:
     spots = [RoomSeat("person", name, token=f"{code}.{name}") for name in ("Al", "Bo")]
-    options = resolve_options(registry.load(GAME).info, {})
-    assert isinstance(options, dict)
+    options = full_options(registry.load(GAME).info)
     return RoomRecord(code, "Friday", GAME, "", options, False, spots, 0, where="10.0.0.2:1920")
 
 

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.game import AnyGame, resolve_options
+from core.game import AnyGame
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Act
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.server.seat_feed import SeatFeed
 from core.lan.transport.server_connection import ServerConnection
+from core.option_defaults import full_options
 from core.table import PlayedMove, Seat, Table
 from core.visibility import redact_all
 from examples.sixth_game.core.actions import Seal
@@ -122,8 +123,7 @@ async def test_twin_servers_of_every_game_send_the_others_identical_bytes(monkey
 
 def pairs(game: AnyGame, seats: int, seed: int) -> Any:
     """Along one random game: what a server sends a seat, and what it sends him if all he cannot know is otherwise."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     people = tuple(Seat(f"P{n}", "remote") for n in range(seats))
     real = Table(game, options, people, seeded(seed))
     codec, luck = UpdateCodec(game), fast_chance(seed)
@@ -173,8 +173,7 @@ def test_a_hundred_thousand_updates_hold_nothing_their_seats_cannot_know(name: s
 def played_on(name: str, seed: int, moves: int) -> Table:
     """Return a random game that has come so far."""
     game = load(name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     seats = game.info.max_seats
     real, luck = Table(game, options, tuple(Seat(f"P{n}", "remote") for n in range(seats)), seeded(seed)), fast_chance(seed)
     for _ in range(moves):

@@ -174,4 +174,4 @@ async def test_a_player_is_lost_and_returns() -> None:
         it.guest = await Stranger.at(type("Address", (), {"host": address[0], "port": address[1]})())
         welcome = await it.guest.greet("whoever", token)
         assert (welcome.name, welcome.returned) == ("Bo", "TABLE1")
-        assert await it.names(it.guest) == ["Entered", "Seated", "TableStatus", "Chat", "Update"]
+        assert await it.names(it.guest) == ["Entered", "Seated", "TableStatus", "Chat", "Update", "Chat"]

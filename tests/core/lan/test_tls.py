@@ -12,7 +12,7 @@ from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.client_connection import ConnectError, tcp_connector
-from core.lan.transport.tls import host_context
+from core.lan.transport.tls import host_context, is_same_pin, told_pin
 from tests.core.lan.helpers import HERE, Client, load, no_wait, server_config, until
 
 pytest.importorskip("cryptography")
@@ -75,3 +75,15 @@ async def test_who_is_refused_before_a_word_is_said_is_told_what_that_may_mean(
             await Client("Al", load=load).connect(tcp_connector(address, pin), pin)
         assert refused.value.may_pass
     await server.close()
+
+
+def test_the_half_of_a_fingerprint_that_a_command_tells_stands_for_the_whole() -> None:
+    whole = ":".join(["3f2a"] * 15 + ["0000"])
+    assert told_pin(whole) == "3f2a" * 8
+    assert is_same_pin(whole, told_pin(whole).upper())
+    assert is_same_pin("", "")
+
+
+@pytest.mark.parametrize("other", ["", "3f2a", "3f2a" * 7, "3f2a" * 7 + "3f2b", "3f2a" * 16 + "00"])
+def test_less_than_half_of_a_fingerprint_or_another_is_another(other: str) -> None:
+    assert not is_same_pin("3f2a" * 15 + "0000", other)

@@ -18,10 +18,11 @@ from tui.painting.cell_text import width
 
 ROOT = Path(__file__).parents[3]
 LIMITS = {"title": 21, "say": 200, "ask": 60, "good": 150}
-SLIP_LIMIT = 150
+SLIP_LIMIT = HINT_LIMIT = 150
 MOST_MINUTES = 15
 WORDS_A_MINUTE, SECONDS_A_DEED = 200, 8
 """How quickly somebody reads who is at home here, and finds a key."""
+SLOW_WORDS_A_MINUTE, SLOW_SECONDS_A_DEED = 130, 15
 MOST_WORDS = 38
 """Of a step's text and task together, where newcomers found it dense."""
 TYPED_FIGURE = re.compile(r"\$\d")
@@ -58,6 +59,16 @@ def test_a_lesson_takes_no_longer_than_it_says(game: str, name: str) -> None:
 
 
 @each_lesson
+def test_also_who_reads_slowly_and_all_hints_is_through_in_a_quarter_of_an_hour(game: str, name: str) -> None:
+    lesson, words, deeds = lesson_named(game, name), 0, 0
+    for number, step in enumerate(lesson.step):
+        run = run_of(game, name, number)
+        words += len(" ".join((run.say, run.ask, step.good, *step.hint, step.how)).split())
+        deeds += max(1, len(step.path))
+    assert words / SLOW_WORDS_A_MINUTE + deeds * SLOW_SECONDS_A_DEED / 60 <= MOST_MINUTES
+
+
+@each_lesson
 def test_no_sum_of_money_is_typed_where_the_table_says_it(game: str, name: str) -> None:
     texts = (text for step in lesson_named(game, name).step for text in (step.say, step.good, *(slip.say for slip in step.slips)))
     assert [text for text in texts if TYPED_FIGURE.search(text)] == []
@@ -90,6 +101,18 @@ def finish(run: LessonRun) -> None:
         elif "key" in pattern and run.mode == "asked":
             run.go_on()
     assert run.mode == "praised", f"{run.step.id}: {run.mode} {run.note}"
+
+
+@each_lesson
+def test_a_step_that_asks_for_something_has_a_nudge_and_more_and_then_the_solution(game: str, name: str) -> None:
+    for number, step in enumerate(lesson_named(game, name).step):
+        run, said = run_of(game, name, number), []
+        for _ in range(4):
+            run.hint()
+            said.append(run.note)
+        assert len(step.hint) == (0 if step.is_read else 2), step.id
+        assert len({*said}) == (1 if step.is_read else 3), f"{step.id}: {said}"
+        assert all(width(hint) <= HINT_LIMIT for hint in said), step.id
 
 
 @each_lesson
@@ -227,6 +250,7 @@ def test_after_two_failures_the_hint_shows_itself() -> None:
         assert run.note.startswith(slip.say[:5])
         run.go_on()
     assert run.note == run.step.hint[0]
+    assert not run.is_solved
 
 
 def test_any_companion_beside_the_bar_is_one_beside_the_bar() -> None:
@@ -286,6 +310,7 @@ title = "A"
 minutes = 1
 names = ["You", "Bugs"]
 rules = []
+taught = ""
 untaught = ""
 [position.here]
 [[step]]
@@ -335,7 +360,7 @@ def test_a_step_taken_up_finds_the_cards_that_its_text_speaks_of() -> None:
 
 
 def test_it_is_known_where_the_table_is_set_anew() -> None:
-    assert run_of("four_families", "1_first", 3).is_set_anew
+    assert not run_of("four_families", "1_first", 3).is_set_anew, "who takes a lesson up again saw no figures a moment ago"
     assert not run_of("four_families", "1_first").is_set_anew
     run = run_of("four_families", "2_raid", lesson_named("four_families", "2_raid").number_of("count"))
     finish(run)

@@ -8,9 +8,10 @@ from functools import lru_cache
 from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update
 from core.chance import seeded
-from core.game import Wait, resolve_options
+from core.game import Wait
 from core.games.chinatown.actions import Propose
 from core.games.chinatown.mechanics.deals import Transfer
+from core.option_defaults import full_options
 from core.registry import load
 from core.review.course import Course
 from core.review.decisions import first_look
@@ -23,8 +24,7 @@ def played(name: str, seats: int, seed: int, blunder_of: int | None = None, leas
     The blunder comes at the first decision of the second half of the game that can lose so much of the value.
     """
     game = load(name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     table = Table(game, options, tuple(Seat(f"P{n}", "bot", "normal") for n in range(seats)), seeded(seed))
     start = table.state.clone()
     bots = [Greedy("normal", seat, worlds=1) for seat in range(seats)]

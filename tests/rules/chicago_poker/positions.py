@@ -11,6 +11,7 @@ from core.games.chicago_poker.components import card_number
 from core.games.chicago_poker.staging import BOARD, GAME, KINDS, cards, lay_table
 from core.games.chicago_poker.state import PokerState
 from core.visibility import Event, redact_all
+from tests.tables import do_legal
 
 __all__ = ["BOARD", "GAME", "KINDS", "cards"]
 
@@ -63,12 +64,7 @@ def refused(s: PokerState, seat: int, a: PokerAction) -> str:
 
 
 def do(s: PokerState, seat: int, a: PokerAction) -> list[Event]:
-    """Does a legal action. What happened."""
-    refusal = GAME.check(s, seat, a)
-    assert refusal is None, refusal
-    out: list[Event] = []
-    GAME.apply(s, seat, a, out)
-    return out
+    return do_legal(GAME, s, seat, a)
 
 
 def told(events: list[Event], seat: int | None) -> list[Event]:

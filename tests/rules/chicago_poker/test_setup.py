@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.game import resolve_options
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, is_gangster
 from core.games.chicago_poker.state import PokerState
+from core.option_defaults import full_options
 from tests.rules.chicago_poker.positions import BOARD, GAME
 
 
 def dealt(seats: int, seed: int = 1, **options: str) -> PokerState:
-    chosen = resolve_options(GAME.info, options)
-    assert isinstance(chosen, dict)
+    chosen = full_options(GAME.info, options)
     return GAME.setup(seats, chosen, seeded(seed))
 
 

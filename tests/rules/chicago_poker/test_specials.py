@@ -79,6 +79,7 @@ def test_a_raid_may_find_nothing_but_needs_a_player_with_cards() -> None:
 @pytest.mark.rule("CP-18")
 def test_the_limousine_lays_cards_anew_in_the_order_chosen() -> None:
     s = table(hands={0: "Limousine"}, columns={(1, 0): "1R 2R 3R 4R", (0, 0): "9B"})
+    s.known[s.seats][3] = 1  # the 4R lies face down
     events = do(s, 0, Drive(1, 0, (3, 0, 2)))
     assert s.column(0, 0) == cards("9B 4R 1R 3R")
     assert s.column(1, 0) == cards("2R")
@@ -86,6 +87,20 @@ def test_the_limousine_lays_cards_anew_in_the_order_chosen() -> None:
     shown = (HIDDEN, card("1R"), card("3R"))
     assert told(events, 1)[0] == Drove(0, 1, 2, 0, 0, (0, 2, 3), shown, None), "the others are not told which card is the one face down"
     assert told(events, 0)[0] == Drove(0, 1, 2, 0, 0, (0, 2, 3), shown, tuple(cards("4R 1R 3R")))
+
+
+@pytest.mark.rule("CP-18")
+@pytest.mark.parametrize(
+    ("positions", "shown"),
+    [((2,), "3R"), ((3, 2), ""), ((0,), ""), ((0, 2), "")],
+    ids=["the only one that lay open", "two that lie face down now", "one that lay face down", "one of each"],
+)
+def test_a_card_that_lay_open_and_lies_face_down_now_is_named_if_all_can_tell_which_it_is(positions: tuple[int, ...], shown: str) -> None:
+    s = table(hands={0: "Limousine"}, tiles="speakeasy speakeasy", columns={(0, 0): "1R 2R 3R 4R"})
+    drove = told(do(s, 0, Drive(0, 1, positions)), 1)[0]
+    assert isinstance(drove, Drove)
+    assert drove.shown == (tuple(cards(shown)) if shown else (HIDDEN,) * len(positions))
+    assert GAME.view(s, 1).column(1, 0) == (HIDDEN,) * len(positions), "on the table it lies face down"
 
 
 @pytest.mark.rule("CP-18")

@@ -10,8 +10,8 @@ from core.game import TIMER_SEAT
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Failed, Handed, Talked, TradingAgain, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
+from core.games.chinatown.refusal_text import REASONS, said
 from core.games.chinatown.state import ChinatownState, Phase
-from core.games.chinatown.text import REASONS
 from core.visibility import redact_all
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
 
@@ -104,6 +104,9 @@ def test_a_transfer_with_more_in_it_than_a_transfer_has_is_not_read() -> None:
 def test_which_reasons_there_are_is_said(s: ChinatownState) -> None:
     proposal = offered(s, give(0, 1, 76))
     assert why_not(s, 1, Refuse(proposal.id, len(REASONS))).text == f"Give a reason from 0 to {len(REASONS) - 1}."
+    all_money = sum(map(s.cash, range(4)))
+    assert why_not(s, 1, Refuse(proposal.id, said("get", 0, all_money + 1))).code == "reason"
+    do(s, 1, Refuse(proposal.id, said("get", 0, all_money)))
 
 
 @pytest.mark.rule("CT-23")

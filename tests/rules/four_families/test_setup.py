@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from core.chance import seeded
-from core.game import resolve_options
 from core.games.four_families.actions import PutUnder
 from core.games.four_families.board import load_board
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
@@ -15,14 +14,14 @@ from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.setup import new_state
 from core.games.four_families.state import FamiliesState
+from core.option_defaults import full_options
 from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 SEATS = (2, 3, 4)
 
 
 def dealt(seats: int, seed: int = 1, **options: str) -> FamiliesState:
-    chosen = resolve_options(GAME.info, options)
-    assert isinstance(chosen, dict)
+    chosen = full_options(GAME.info, options)
     return GAME.setup(seats, chosen, seeded(seed))
 
 

@@ -11,6 +11,7 @@ from core.games.king_of_chicago.components import COLOURS, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.staging import BOARD, GAME, lay
 from core.games.king_of_chicago.state import KingState
 from core.visibility import Event
+from tests.tables import do_legal
 
 __all__ = ["BOARD", "GAME", "lay"]
 NORTH, WEST, GREEK, LOOP, CICERO, ITALY, CHINA, STICKNEY, SOUTH, AFRICA, GOLD = range(11)
@@ -62,12 +63,7 @@ def eve(s: KingState, auto: int, card: int) -> None:
 
 
 def do(s: KingState, action: KingAction, seat: int | None = None) -> list[Event]:
-    """Does an allowed action. A refusal fails the test."""
-    seat = s.player if seat is None else seat
-    assert GAME.check(s, seat, action) is None, GAME.check(s, seat, action)
-    out: list[Event] = []
-    GAME.apply(s, seat, action, out)
-    return out
+    return do_legal(GAME, s, s.player if seat is None else seat, action)
 
 
 def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:

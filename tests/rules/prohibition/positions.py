@@ -12,6 +12,7 @@ from core.games.prohibition.rules import actor
 from core.games.prohibition.staging import BOARD, GAME
 from core.games.prohibition.state import ProhibitionState
 from core.visibility import Event
+from tests.tables import do_legal
 
 __all__ = ["BOARD", "GAME"]
 NORTHWEST, WEST, CICERO, STOCKYARDS, NORTH, LOOP, LEVEE, SOUTH = range(8)
@@ -41,9 +42,8 @@ def do(s: ProhibitionState, *actions: AnyAction) -> list[Event]:
     out: list[Event] = []
     for a in actions:
         seat = actor(s)
-        assert GAME.check(s, seat, a) is None, GAME.check(s, seat, a)
         assert a in GAME.legal_actions(s, seat)
-        GAME.apply(s, seat, a, out)
+        out += do_legal(GAME, s, seat, a)
     return out
 
 

@@ -15,7 +15,8 @@ import pytest
 from core.options import TABLE_OPTIONS
 from core.registry import GAMES, load
 from tests.saves.conftest import NOON, SEATS
-from tests.tui.cli.test_main import ROOT, run
+from tests.tui.cli.command import ROOT
+from tests.tui.cli.test_main import run
 from tui.cli import doctor, full_screen, man_page
 from tui.cli.arguments import SHELLS, build, commands_of, parse
 from tui.cli.completion import candidates
@@ -126,12 +127,11 @@ def test_so_is_what_bash_takes_apart(words: list[str], found: list[str]) -> None
 
 def test_saves_are_completed(tmp_path: Path) -> None:
     from core.chance import seeded
-    from core.game import resolve_options
+    from core.option_defaults import full_options
     from saves.library import Library
 
     game = load("chicago_poker")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     for folder in (tmp_path / "saves", tmp_path / "others"):
         Library(folder, now=lambda: NOON).new(game, options, SEATS, seeded(1)).close()
     assert candidates(["resume", "chi"]) == ["chicago-poker_2026-02-01_1200_ann-陳"]

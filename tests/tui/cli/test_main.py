@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import signal
 import subprocess
 import sys
 import tomllib
@@ -16,10 +15,9 @@ import pytest
 from core import registry
 from core.registry import load
 from tests.saves.conftest import begin, load_toy, play
+from tests.tui.cli.command import ROOT, running
 from tui.cli.main import main
 from tui.version import VERSION
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)
@@ -250,27 +248,12 @@ class TestSaves:
         assert "coins." in shown
 
 
-def command(*arguments: str, **keywords: object) -> subprocess.Popen[str]:
-    """Return the program in a process of its own."""
-    pipes: dict[str, object] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | keywords
-    return subprocess.Popen([sys.executable, "-m", "tui", *arguments], cwd=ROOT, text=True, **pipes)  # type: ignore[call-overload, no-any-return]
-
-
 def test_a_reader_who_leaves_is_no_error() -> None:
-    with command("rules", "chicago_poker") as program:
+    with running("rules", "chicago_poker") as program:
         assert program.stdout is not None
         program.stdout.close()
         assert program.stderr is not None
         assert program.stderr.read() == ""
-
-
-def test_ctrl_c_is_no_error() -> None:
-    with command("play", "chicago_poker", "--seed", "1") as program:
-        assert program.stdout is not None
-        program.stdout.readline()
-        os.kill(program.pid, signal.SIGINT)
-        _, err = program.communicate(timeout=60)
-    assert (program.returncode, err) == (130, "")
 
 
 def test_a_defect_of_ours_is_a_sentence_too(

@@ -9,30 +9,20 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from tests.saves.conftest import load_toy
+from tests.tui.cli.command import running
 from tui.cli.main import main
 
-ROOT = Path(__file__).parents[3]
 HERE = ("--bind", "127.0.0.1", "--port", "0")
 
 
-@contextmanager
-def running(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """The program in a process of its own, ended in any case."""
-    command = [sys.executable, "-m", "tui", *arguments, "--saves", str(folder)]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as program:
-        try:
-            yield program
-        finally:
-            if program.poll() is None:
-                program.kill()
+def kept_in(folder: Path, *arguments: str) -> AbstractContextManager[subprocess.Popen[str]]:
+    return running(*arguments, "--saves", str(folder))
 
 
 def address_of(program: subprocess.Popen[str]) -> str:
@@ -71,8 +61,8 @@ def play_on(program: subprocess.Popen[str], into: list[str]) -> threading.Thread
 
 
 def test_two_people_play_a_whole_game_over_the_network(tmp_path: Path) -> None:
-    opened = running(tmp_path, "host", "chicago_poker", "--players", "2", "--name", "Ada", "--table", "parlour", "--seed", "5", *HERE)
-    with opened as host, running(tmp_path, "join", address_of(host), "--name", "Zoë") as guest:
+    opened = kept_in(tmp_path, "host", "chicago_poker", "--players", "2", "--name", "Ada", "--table", "parlour", "--seed", "5", *HERE)
+    with opened as host, kept_in(tmp_path, "join", address_of(host), "--name", "Zoë") as guest:
         wait_for(guest, "Zoë is ready")
         assert host.stdin is not None
         host.stdin.write("\ns\n")
@@ -100,7 +90,7 @@ def test_a_host_alone_with_bots_begins_at_once(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_host_who_leaves_closes_the_table(tmp_path: Path) -> None:
-    with running(tmp_path, "host", "king", "--players", "2", *HERE) as host, running(tmp_path, "join", address_of(host)) as guest:
+    with kept_in(tmp_path, "host", "king", "--players", "2", *HERE) as host, kept_in(tmp_path, "join", address_of(host)) as guest:
         wait_for(guest, "is ready")
         assert host.stdin is not None
         host.stdin.close()
@@ -122,7 +112,7 @@ def test_where_nobody_can_be_joined(address: str, code: int, words: str, tmp_pat
 
 
 def test_a_code_is_asked_at_the_port_and_stands_in_no_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with running(tmp_path / "club", "serve", "--code", "PEACH", *HERE) as house:
+    with kept_in(tmp_path / "club", "serve", "--code", "PEACH", *HERE) as house:
         assert house.stdout is not None
         first, code = house.stdout.readline(), house.stdout.readline()
         address = first.split()[-3]
@@ -146,7 +136,7 @@ def test_what_would_guard_nothing_is_refused(given: list[str], words: str, tmp_p
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_serve_says_where_it_is_and_ends_when_told(number: int, tmp_path: Path) -> None:
-    with running(tmp_path, "serve", *HERE) as house:
+    with kept_in(tmp_path, "serve", *HERE) as house:
         assert address_of(house).startswith("127.0.0.1:")
         house.send_signal(number)
         assert house.wait(20) == 0

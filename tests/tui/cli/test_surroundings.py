@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import termios
 import time
+import tty
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,7 +16,7 @@ import psutil
 import pytest
 
 from tests.terminal import COMMAND, Terminal
-from tests.tui.cli.test_main import ROOT, command
+from tests.tui.cli.command import ROOT, running
 from tui.cli import surroundings
 from tui.cli.main import main
 
@@ -26,7 +28,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_command_that_a_signal_ends_says_which(name: str, code: int) -> None:
-    with command("play", "chicago_poker", "--seed", "1") as program:
+    with running("play", "chicago_poker", "--seed", "1", measured=False) as program:
         assert program.stdout is not None
         program.stdout.readline()
         os.kill(program.pid, getattr(signal, name))
@@ -76,6 +78,46 @@ def test_ctrl_z_stops_the_full_screen_and_fg_draws_it_again() -> None:
         assert terminal.end() == 0
 
 
+def test_stopped_from_elsewhere_it_goes_on_as_well() -> None:
+    with Terminal() as terminal:
+        terminal.until("five games")
+        terminal.kill("SIGTSTP")
+        wait_for(lambda: terminal._hears() and state_of(terminal._child.pid) == "T")
+        assert b"\x1b[?1049l" in terminal.sent
+        sent = len(terminal.sent)
+        terminal.kill("SIGCONT")
+        terminal._hear_until(lambda: b"\x1b[?1049h" in terminal.sent[sent:] and b"BACKROOM" in terminal.sent[sent:], "the screen again")
+        terminal.press("q")
+        assert terminal.end() == 0
+
+
+def test_a_terminal_that_was_changed_while_it_was_stopped_is_taken_anew() -> None:
+    with Terminal() as terminal:
+        terminal.until("five games")
+        child = terminal._child
+        terminal.kill("SIGSTOP")
+        wait_for(lambda: state_of(child.pid) == "T")
+        attributes = termios.tcgetattr(child.child_fd)
+        attributes[tty.LFLAG] |= termios.ICANON | termios.ECHO
+        termios.tcsetattr(child.child_fd, termios.TCSANOW, attributes)
+        terminal.kill("SIGCONT")
+        wait_for(lambda: terminal._hears() and not termios.tcgetattr(child.child_fd)[tty.LFLAG] & termios.ICANON)
+        terminal.settle()
+        terminal.press("q")
+        assert terminal.end() == 0
+
+
+def test_told_to_go_on_while_it_runs_it_reads_the_keys_once() -> None:
+    with Terminal() as terminal:
+        terminal.until("five games")
+        terminal.settle()
+        threads = psutil.Process(terminal._child.pid).num_threads
+        before = threads()
+        terminal.kill("SIGCONT")
+        terminal.settle()
+        assert threads() == before
+
+
 STARTED_BY_ANOTHER = ("bash", "-c", 'set -m; sh -c \'"$@"; :\' sh "$@"; echo the shell is back; read; fg >/dev/null', "bash")
 """A shell, and below it a program that waits for the one it has started, as `make play` does."""
 
@@ -93,7 +135,7 @@ def test_ctrl_z_stops_whoever_started_it_too() -> None:
 
 
 def test_ctrl_c_ends_a_simulation_and_all_its_workers() -> None:
-    with command("sim", "chinatown", "--games", "1000", "--bots", "hard", "--jobs", "2") as program:
+    with running("sim", "chinatown", "--games", "1000", "--bots", "hard", "--jobs", "2", measured=False) as program:
         parent = psutil.Process(program.pid)
         wait_for(lambda: len(parent.children()) == 2)
         workers = parent.children()
@@ -104,7 +146,7 @@ def test_ctrl_c_ends_a_simulation_and_all_its_workers() -> None:
 
 
 def test_no_worker_outlives_a_simulation_that_was_killed() -> None:
-    with command("sim", "chinatown", "--games", "1000", "--bots", "hard", "--jobs", "2") as program:
+    with running("sim", "chinatown", "--games", "1000", "--bots", "hard", "--jobs", "2", measured=False) as program:
         parent = psutil.Process(program.pid)
         wait_for(lambda: len(parent.children()) == 2)
         workers = parent.children()
@@ -115,7 +157,7 @@ def test_no_worker_outlives_a_simulation_that_was_killed() -> None:
 
 
 def test_an_output_that_is_full_is_said() -> None:
-    with open("/dev/full", "w") as full, command("rules", "chicago_poker", stdout=full) as program:
+    with open("/dev/full", "w") as full, running("rules", "chicago_poker", stdout=full) as program:
         _, err = program.communicate(timeout=60)
     assert (program.returncode, err) == (1, "backroom: The system refuses: the disk is full.\n")
 
@@ -158,7 +200,7 @@ def test_on_windows_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_a_terminal_that_is_not_utf_8_gets_what_it_can_show(tmp_path: Path) -> None:
     environment = os.environ | {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    with command("rules", "king", env=environment) as program:
+    with running("rules", "king", env=environment) as program:
         out, err = program.communicate(timeout=60)
     assert (program.returncode, err) == (0, "")
     assert out.startswith("KING OF CHICAGO")
@@ -168,7 +210,7 @@ def test_a_terminal_that_is_not_utf_8_gets_what_it_can_show(tmp_path: Path) -> N
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
 @pytest.mark.parametrize("asked", [("--help",), ("--version",), ("saves", "list", "--help"), ("help",)])
 def test_help_that_cannot_be_written_is_no_success(asked: tuple[str, ...]) -> None:
-    with open("/dev/full", "w") as full, command(*asked, stdout=full) as program:
+    with open("/dev/full", "w") as full, running(*asked, stdout=full) as program:
         _, err = program.communicate(timeout=60)
     assert program.returncode == 1
     assert "the disk is full" in err

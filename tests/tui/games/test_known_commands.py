@@ -9,9 +9,9 @@ import pytest
 
 from core.chair import LocalChair
 from core.chance import seeded
-from core.game import resolve_options
-from core.registry import GAMES, load
-from core.table import Seat, Table, Update
+from core.registry import GAMES
+from core.table import Update
+from tests.tables import new_table, own_seats
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
 from tui.table.game_ui import SeatContext
@@ -27,13 +27,11 @@ class RandomPresser:
     """The first seat's presenter, at which any command that is offered may be done next. The other seats move at random."""
 
     def __init__(self, name: str, seed: int) -> None:
-        game = load(name)
-        options = resolve_options(game.info, {})
-        assert isinstance(options, dict)
-        seats = tuple(Seat(boss, "person") for boss in game.info.default_names[: max(game.info.min_seats, 3)])
-        self.table = Table(game, options, seats, seeded(seed))
+        self.table = new_table(name, own_seats(name, others="person"), seed)
         self.chair = LocalChair(self.table, 0)
-        self.presenter: Any = game_ui(name).presenter(SeatContext(game, options, seats, 0, "test"), self.chair.update)
+        self.presenter: Any = game_ui(name).presenter(
+            SeatContext(self.table.game, self.table.options, self.table.seats, 0, "test"), self.chair.update
+        )
         self.chair.subscribe(lambda notice: self.presenter.receive(notice) if isinstance(notice, Update) else None)
         self.random = random.Random(seed)
         self.done: set[str] = set()

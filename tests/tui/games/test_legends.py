@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.chair import LocalChair
-from core.chance import seeded
-from core.game import Refusal, resolve_options
-from core.registry import GAMES, load
-from core.table import Seat, Table
+from core.registry import GAMES
+from tests.tables import new_table, own_seats
 from tests.tui.on_screen import at_table, table_screen
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
@@ -20,12 +18,8 @@ MOST = 15
 
 @pytest.mark.parametrize("name", GAMES)
 def test_signs_are_explained(name: str) -> None:
-    game = load(name)
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    seats = tuple(Seat(boss, "person") for boss in game.info.default_names[: max(3, game.info.min_seats)])[: game.info.max_seats]
-    table = Table(game, options, seats, seeded(1))
-    presenter = game_ui(name).presenter(SeatContext(game, options, seats, 0), LocalChair(table, 0).update)
+    table = new_table(name, own_seats(name))
+    presenter = game_ui(name).presenter(SeatContext(table.game, table.options, table.seats, 0), LocalChair(table, 0).update)
     presenter.paint(Canvas(80, 24, Look(False, False)))
     signs = presenter.legend()
     assert len(signs) >= 10
@@ -35,12 +29,8 @@ def test_signs_are_explained(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["king_of_chicago", "four_families"])
 async def test_without_colours_no_sign_of_the_legend_is_told_by_its_ground(name: str) -> None:
-    game = load(name)
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    seats = (Seat("Ada", "person"), Seat("Bo", "bot"), Seat("Cy", "bot"))
     legends = []
     for theme in ("speakeasy", "mono"):
-        async with at_table(Table(game, options, seats, seeded(1)), theme=theme) as pilot:
+        async with at_table(new_table(name, own_seats(name)), theme=theme) as pilot:
             legends.append(table_screen(pilot).controller.presenter.legend())
     assert legends[0] != legends[1]

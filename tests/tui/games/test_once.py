@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from core.chance import seeded
-from core.game import resolve_options
-from core.registry import GAMES, load
-from core.table import Seat, Table
+from core.registry import GAMES
+from tests.tables import move_until, new_table, own_seats
 from tests.tui.on_screen import at_table, table_screen
 from tui.games import table_widgets
 
@@ -29,14 +27,7 @@ def counted(presenter: Any, calls: Counter[str], monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("name", [name for name in GAMES if table_widgets(name) is not None])
 async def test_a_key_that_moves_the_cursor_is_worked_out_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = load(name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    seats = tuple(Seat(boss, "person" if n == 0 else "remote") for n, boss in enumerate(game.info.default_names[:4]))
-    table = Table(game, options, seats, seeded(8))
-    while 0 not in game.actors(table.state):
-        actor = game.actors(table.state)[0]
-        assert table.act(actor, game.legal_actions(table.state, actor)[0]) is None
+    table = move_until(new_table(name, own_seats(name, 4, others="remote"), seed=8), seat=0)
     async with at_table(table) as pilot:
         calls: Counter[str] = Counter()
         counted(table_screen(pilot).controller.presenter, calls, monkeypatch)

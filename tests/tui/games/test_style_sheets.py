@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 
 from core.chance import seeded
-from core.game import resolve_options
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from tests.tui.on_screen import StillSitting, at_table
@@ -20,8 +20,7 @@ SIZES = ((80, 24), (100, 30), (132, 43), (140, 45))
 
 def table_of(game: str) -> Table:
     loaded = load(game)
-    options = resolve_options(loaded.info, {})
-    assert isinstance(options, dict)
+    options = full_options(loaded.info)
     seats = tuple(Seat(name, "bot" if number else "person") for number, name in enumerate(("Ada", "Bo", "Cy", "Di")))
     return Table(loaded, options, seats, seeded(3))
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import seeded
-from core.game import resolve_options
+from core.chance import fast_chance
 from core.registry import GAMES, load
-from core.table import Seat, Table
+from tests.tables import move_at_random, new_table, own_seats
 from tests.tui.on_screen import at_table, screen_rows, table_screen
 
 LOOKS = 24
@@ -17,11 +16,8 @@ LOOKS = 24
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)], ids=["small", "medium"])
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_way_out_and_help_end_the_hint_line(name: str, size: tuple[int, int]) -> None:
-    game = load(name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    seats = tuple(Seat(boss, "person" if n == 0 else "remote") for n, boss in enumerate(game.info.default_names[: game.info.max_seats]))
-    table = Table(game, options, seats, seeded(8))
+    table = new_table(name, own_seats(name, load(name).info.max_seats, others="remote"), seed=8)
+    luck = fast_chance(8)
     async with at_table(table, size) as pilot:
         holding = table_screen(pilot).controller.holding
         for _ in range(LOOKS):
@@ -31,5 +27,4 @@ async def test_the_way_out_and_help_end_the_hint_line(name: str, size: tuple[int
                 holding.key()
                 table_screen(pilot).changed()
             else:
-                actor = game.actors(table.state)[0]
-                assert table.act(actor, game.sample(table.state, actor, seeded(table.sequence))) is None
+                move_at_random(table, luck)

@@ -7,13 +7,12 @@ import copy
 import pytest
 
 from core.chance import seeded
-from core.game import Action, resolve_options
+from core.game import Action
 from core.games.chicago_poker.actions import EndTurn
 from core.games.chinatown.actions import Done, Keep, Resume
 from core.games.four_families.actions import Pass, Skip
 from core.games.prohibition.actions import Go
-from core.registry import load
-from core.table import Seat, Table
+from tests.tables import new_table, own_seats
 from tests.tui.still_table import StillTable
 from tui.commands import Command
 from tui.table.intents import Act, Confirm
@@ -31,15 +30,9 @@ MOVES, SEED = 400, 3
 
 @pytest.mark.parametrize("name", ENDS)
 async def test_what_ends_a_turn_or_a_step_is_always_in_the_hint_line(name: str) -> None:
-    game = load(name)
-    options = resolve_options(game.info, {"hints": "on"})
-    assert isinstance(options, dict)
-    seats = tuple(
-        Seat(who, "person" if n == 0 else "remote") for n, who in enumerate(game.info.default_names[: max(3, game.info.min_seats)])
-    )
-    table, luck = Table(game, options, seats, seeded(SEED)), seeded(SEED)
+    table, luck = new_table(name, own_seats(name, others="remote"), SEED, hints="on"), seeded(SEED)
     still, looked = StillTable(LocalTableSession(table)), 0
-    while (actors := game.actors(table.state)) and len(table.moves) < MOVES:
+    while (actors := table.game.actors(table.state)) and len(table.moves) < MOVES:
         still.pass_time()
         still.controller.holding.drop()
         still.presenter.reveal_all()
@@ -50,7 +43,7 @@ async def test_what_ends_a_turn_or_a_step_is_always_in_the_hint_line(name: str) 
             assert [c.sign for c in still.commands() if c.ends and c.label and not c.why and c not in shown] == [], still.text
             if not any(command.ends for command in shown) and any(meant(still, command, ENDS[name]) for command in still.commands()):
                 assert any(meant(still, command, ENDS[name]) for command in shown), still.text
-        table.act(actors[0], game.sample(table.state, actors[0], luck))
+        table.act(actors[0], table.game.sample(table.state, actors[0], luck))
     still.controller.close()
     assert looked > 1
 

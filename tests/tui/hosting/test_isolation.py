@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.segment import Segment
 from textual import events
 from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.filter import ANSIToTruecolor
+from textual.strip import Strip
 
 from tests.tui.hosting.helpers import Parlour, make_parlour
+from tests.tui.screens.helpers import at_home
 from tests.tui.terminal.strict_terminal import StrictTerminal
 from tui.hosting import isolation
 from tui.hosting.app_session import AppSession
@@ -250,3 +254,25 @@ async def test_an_app_leaves_the_tasks_of_the_loop_as_they_are() -> None:
     assert loop.get_task_factory() is None
     session.hang_up()
     await running
+
+
+def test_textuals_strips_keep_themselves_unless_they_are_let_go() -> None:
+    isolation.let_strips_go()
+    for divide, goes in ((inspect.unwrap(Strip.divide), False), (Strip.divide, True)):
+        strip = Strip([Segment("a whole row")], 11)
+        assert divide(strip, [11]) == [strip]
+        gc.collect()
+        del strip
+        assert (gc.collect() == 0) is goes, "if Textual lets them go by itself, `let_strips_go` can go"
+
+
+async def test_keys_leave_nothing_for_the_collector() -> None:
+    async with at_home() as visit:
+        await visit.press("right", "right")
+        gc.collect()
+        gc.disable()
+        try:
+            await visit.press(*["right"] * 5)
+            assert gc.collect() < 5 * 100
+        finally:
+            gc.enable()

@@ -16,6 +16,7 @@ import pytest
 from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate
 from tests.core.lan.helpers import until
 from tests.tui.hosting.helpers import PATIENCE, Guest, Parlour, make_parlour, open_parlour, visit
+from tui.hosting import ssh
 from tui.hosting.app_session import MakeApp
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import name_mark
@@ -105,6 +106,45 @@ async def test_a_broken_app_says_nothing_to_its_guest_and_disturbs_nobody(tmp_pa
             assert b"\x1b[?1049l" in guest.raw
         other.type(b"k")
         await other.sees("hello bo", "keys=1")
+
+
+class Line:
+    """A line to a server that goes dead without a word, as one whose laptop was shut."""
+
+    def __init__(self, port: int) -> None:
+        self.is_dead = False
+        self.heard = 0
+        """How often something came from the guest."""
+        self._port = port
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self._port)
+        try:
+            await asyncio.gather(self._pass_on(reader, there_writer, 1), self._pass_on(there_reader, writer, 0))
+        finally:
+            there_writer.close()
+            writer.close()
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, counts: int) -> None:
+        while data := await reader.read(65536):
+            self.heard += counts
+            if not self.is_dead:
+                writer.write(data)
+        writer.close()
+
+
+async def test_a_dead_line_is_noticed_by_its_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ssh.SILENT_SECONDS * (ssh.UNANSWERED + 1) <= 20
+    monkeypatch.setattr(ssh, "SILENT_SECONDS", 0.2)
+    async with open_parlour(tmp_path, OPEN) as (port, server):
+        line = Line(port)
+        async with await asyncio.start_server(line.carry, "127.0.0.1", 0) as between, visit(between.sockets[0].getsockname()[1]) as guest:
+            await guest.sees("hello")
+            before = line.heard
+            await until(lambda: line.heard > before + 2 * ssh.UNANSWERED)
+            assert server.sessions == 1, "who answers may type nothing for as long as they like"
+            line.is_dead = True
+            await until(lambda: server.sessions == 0)
 
 
 async def test_a_cut_line_ends_the_session(tmp_path: Path) -> None:

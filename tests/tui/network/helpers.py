@@ -224,12 +224,11 @@ def toy_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def plan(game: str, *kinds: str, name: str = "Friday", seed: str = "7") -> TablePlan:
     """Return a table with seats of these kinds: "person", "remote", or a bot's level."""
-    from core.game import resolve_options
+    from core.option_defaults import full_options
     from core.table import Seat
 
     rules = load(game)
-    options = resolve_options(rules.info, {})
-    assert isinstance(options, dict)
+    options = full_options(rules.info)
     seats = [Seat("", kind) if kind in ("person", "remote") else Seat("", "bot", kind) for kind in kinds]
     return TablePlan(rules, options, tuple(seats), seed, name)
 

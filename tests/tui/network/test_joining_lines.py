@@ -16,7 +16,7 @@ from tui.network.typed_way import typed_way
 from tui.painting.cell_text import plain
 from tui.plain.joining import ways_lines
 from tui.screens.lobby.panels import command_lines
-from tui.screens.lobby.ways import shortened, ways_page
+from tui.screens.lobby.ways import joining_in_words, other_ways, shortened, ways_page
 
 __all__ = ["toy_too"]
 
@@ -67,6 +67,20 @@ def test_on_the_page_over_the_table_a_command_stands_alone_and_what_it_leaves_ou
         "Code  PEACHES, when the server asks for it",
         "Kept  here",
     ]
+
+
+WITH_PIN = join_command("192.168.100.200:19200", "ABCDEFGHIJKL", ":".join(["3f2a"] * 16), "PEACHES")
+
+
+def test_a_command_with_a_fingerprint_stands_whole_in_one_row_of_a_small_lobby_and_what_it_leaves_out_below() -> None:
+    ways = [("Join", WITH_PIN), ("Kept", "here")]
+    assert [plain(line) for line in joining_in_words(ways, 78)] == [f"backroom join 192.168.100.200:19200 --pin {'3f2a' * 8}"]
+    below = [plain(line) for line in other_ways(ways, 60, 78)]
+    assert below == ["Code  PEACHES, when the server asks for it", "Table ABCDEFGHIJKL, once they are in", "Kept  here"]
+
+
+def test_a_command_that_has_room_beside_its_name_stands_there_with_all_it_has() -> None:
+    assert [plain(line) for line in joining_in_words([("Join", WITH_PIN)], 138)] == [f"Join  {WITH_PIN}"]
 
 
 def test_a_command_that_fits_leaves_nothing_out() -> None:

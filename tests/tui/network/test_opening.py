@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from core.lan.client.client import Client
 from core.lan.server.start import ListenOptions
-from core.lan.transport.address import Address
+from core.lan.transport.address import Address, parse_address
+from core.lan.transport.client_connection import tcp_connector
 from saves.library import Library
-from tests.core.lan.helpers import HERE, until
-from tests.tui.network.helpers import network_players, toy_too
+from tests.core.lan.helpers import HERE, Player, until
+from tests.tui.network.helpers import network_players, plan, toy_too
 from tui.cli import full_screen
 from tui.cli.table_options import UsageError
 from tui.hosting.host import HostedServer, join_command, start_hosting
@@ -91,6 +93,40 @@ async def test_where_a_game_is_played_a_newcomer_is_asked_and_may_open_another(t
         bo.press("enter")
         await bo.lobby()
         assert len(server.running.server.rooms) == 2
+
+
+async def test_beside_a_private_table_of_somebodys_own_no_stranger_opens_one(tmp_path: Path) -> None:
+    async with network_players("Ada", "Bo", code="RUMRUN") as (ada, bo):
+        ada.hosts(plan("toy", "person", "remote"))
+        await ada.lobby()
+        bo.joins(ada.address)
+        await bo.sees("No table is open here to all yet.")
+        bo.press("o", "2")
+        await bo.at(SetupScreen)
+        bo.press("enter")
+        await bo.at(JoinScreen)
+        await bo.sees("Only a table by its code is open here")
+        bo.press("f")
+        await bo.sees("j goes to a table by its code.")
+        assert "o open a table here" not in bo.text
+        bo.press("j").type("rumrun").press("enter")
+        await bo.lobby()
+        assert ada.network._hosted is not None
+        assert len(ada.network._hosted.running.server.rooms) == 1
+
+
+@pytest.mark.parametrize(("code", "is_club"), [("", False), ("RUMRUN", True)])
+async def test_beside_a_table_open_to_all_and_at_a_club_anybody_opens_one(code: str, is_club: bool, tmp_path: Path) -> None:
+    hosted = await start_hosting(Library(tmp_path), "Test", ListenOptions(HERE, 0, announce=False), is_club=is_club)
+    rooms = hosted.running.server.rooms
+    people = [Player(Client(name)) for name in ("Ada", "Bo")]
+    for number, player in enumerate(people, 1):
+        await player.client.connect(hosted.route.connector if number == 1 else tcp_connector(parse_address(hosted.addresses[0])))
+        player.client.open("chicago_poker", "Friday", 2, {}, bool(code) and number == 1, code if number == 1 else "")
+        await until(lambda number=number: len(rooms) == number)  # type: ignore[misc]
+    for player in people:
+        await player.client.close()
+    await hosted.close()
 
 
 async def test_a_server_that_opens_no_table_says_why_and_the_door_stays(tmp_path: Path) -> None:
@@ -188,7 +224,7 @@ def test_a_pasted_command_is_an_address_too(typed: str, way: tuple[str, str, str
 
 
 def test_the_command_that_is_shown_is_understood() -> None:
-    assert typed_way(join_command("garage:7", "RUMRUN", "AB:CD", "Peach 'n' Tree"))[1:] == ("ABCD", "RUMRUN", "Peach 'n' Tree")
+    assert typed_way(join_command("garage:7", "RUMRUN", "AB:CD", "Peach 'n' Tree"))[1:] == ("abcd", "RUMRUN", "Peach 'n' Tree")
 
 
 def test_what_is_no_address_is_said_once_and_a_code_is_known_as_one() -> None:

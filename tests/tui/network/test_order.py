@@ -10,6 +10,7 @@ from tests.core.lan.helpers import until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
 from tests.tui.network.test_remote_session import at_table, room_of
 from tui.screens.home.screen import HomeScreen
+from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.modals.help import HelpScreen
 
 __all__ = ["toy_too"]
@@ -147,6 +148,8 @@ class TestInTheGame:
             assert not any(offered in bo.text for offered in ("2  ", "1  Ada", "Close the table"))
             bo.press("escape")
             await bo.table()
+            lobby = next(screen for screen in bo.app.screen_stack if isinstance(screen, LobbyScreen))
+            assert not lobby.is_offered("close_table")
 
     async def test_a_guest_is_banned_from_a_game(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):

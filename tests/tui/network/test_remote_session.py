@@ -22,6 +22,7 @@ from core.lan.server.room import Room
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
+from core.lan.transport.tls import told_pin
 from core.table import Seat
 from examples.sixth_game.core.actions import Keep
 from saves.library import Library
@@ -29,10 +30,12 @@ from tests.core.lan.helpers import HERE, until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
 from tui.hosting.host import start_hosting
 from tui.network import outside_address
-from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.client_group import ClientGroup
 from tui.network.kept_games import kept_in
 from tui.network.remote_session import RemoteTableSession
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
+from tui.network.server_route import ServerRoute
+from tui.network.table_request import TableRequest
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.results.screen import ResultsScreen
@@ -185,8 +188,8 @@ async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_their
         await until(lambda: group.chairs)
         number = group.chairs[0].number
         forged = FinishedJournal((tmp_path / "server").joinpath(f"{Library(tmp_path / 'server').list()[0].name}.backroom").read_bytes())
-        group._game_sent(forged)
-        assert group._kept == {}, "a game in play is not even looked at"
+        group.sent_games.take(forged)
+        assert group.sent_games._kept == {}, "a game in play is not even looked at"
 
         def play_on() -> bool:
             for chair in group.chairs:
@@ -200,10 +203,10 @@ async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_their
         assert kept is not None
         assert (kept.save, [seat.kind for seat in entry.seats]) == (entry.name, ["person", "person"])
         assert kept.text == f"The game is kept here as {entry.name}, to be shown again and reviewed."
-        group._kept.clear()
-        group._game_sent(forged)
-        await until(lambda: group.kept(number))
-        refused = group.kept(number)
+        group.sent_games._kept.clear()
+        group.sent_games.take(forged)
+        await until(lambda: group.sent_games.kept(number))
+        refused = group.sent_games.kept(number)
         assert refused is not None
         assert (refused.save, refused.text) == ("", "The game is not kept here: The game that was sent is not over.")
         assert len(library.list()) == 1
@@ -384,11 +387,11 @@ async def test_a_window_whose_seat_was_taken_over_says_so_and_takes_it_back_by_e
         await other.sees("Your seat is kept")
         other.press("c")
         await other.table()
-        await bo.sees("LOBBY", "You play on in another window. Enter takes your seat back")
+        await bo.sees("YOUR SEAT", "You play on in another window. Enter takes your seat back")
         assert "your turn" not in bo.text
         bo.press("enter")
         assert (await bo.table()).presenter.my_turn
-        await other.sees("LOBBY", "You play on in another window.")
+        await other.sees("YOUR SEAT", "You play on in another window.")
         other.press("q")
         await other.sees("BACKROOM")
         assert bo.network._saved_seats.all()
@@ -673,9 +676,10 @@ async def test_a_certificate_is_pinned_by_whoever_joins(tmp_path: Path) -> None:
     await host.lobby()
     assert host.network._hosted is not None
     pin = host.network._hosted.running.pin
-    await host.sees("--pin", pin.replace(":", ""))
+    way = f"backroom join {host.address} --pin {told_pin(pin)}"
+    await host.sees(way)
     async with network_players("Bo", "Eve") as (bo, eve):
-        bo.joins(f"{host.address} --pin {pin}")
+        bo.joins(way)
         await bo.lobby()
         eve.joins(f"{host.address} --pin {'0' * 64}")
         await eve.sees("another certificate than its host showed")

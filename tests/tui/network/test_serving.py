@@ -19,22 +19,24 @@ import pytest
 
 from core import registry
 from core.chance import seeded
-from core.game import resolve_options
 from core.lan.client.client import Client
 from core.lan.client.events import ConnectionClosed
 from core.lan.discovery.browser import Found
 from core.lan.protocol.messages import Left, TableInfo
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
+from core.option_defaults import full_options
 from core.table import Seat
 from saves.library import Library
 from tests.core.lan.helpers import HERE, Player, until
 from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import NetworkPlayer, network_players, plan
 from tui.cli.main import main
-from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.client_group import ClientGroup
 from tui.network.lan_service import LanNetworkService
 from tui.network.saved_seats import SavedSeat
+from tui.network.server_route import ServerRoute
+from tui.network.table_request import TableRequest
 from tui.screens.home.screen import HomeScreen
 
 ROOT = Path(__file__).parents[3]
@@ -208,8 +210,7 @@ async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_pa
 def test_a_save_of_this_keyboard_is_not_opened_to_the_network(tmp_path: Path) -> None:
     library = Library(tmp_path)
     game = registry.load("chicago_poker")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     library.new(game, options, (Seat("Al", "person"), Seat("Bo", "bot", "easy")), seeded(1)).close()
     network = LanNetworkService(library)
     assert network.seat_of(library.newest()) is None
@@ -260,7 +261,7 @@ async def test_c_at_home_leads_back_to_the_table_just_left(tmp_path: Path) -> No
 async def test_seats_that_are_not_kept_any_more_are_not_promised(tmp_path: Path) -> None:
     ada = await NetworkPlayer("Ada", tmp_path).arrive()
     ada._ask(lambda: ada.network.resume(ada.app, "no-such-save"))
-    await ada.sees("not kept any more")
+    await ada.sees("No seat in this game is kept for you")
     ada.press("escape")
     await ada.at(HomeScreen)
     await ada.go_home()

@@ -43,7 +43,7 @@ def test_a_summary_too_long_for_its_panel_says_by_how_much() -> None:
     whole = Canvas(22, 4 + canvas.overflow)
     paint_summary(whole, summary, say, ("Ada", "Bo"))
     assert whole.overflow == 0
-    assert whole.text().splitlines()[-1].startswith("◆D")
+    assert " ".join(whole.text().split()).endswith("◆D 3 → 2")
 
 
 def say(event: Event) -> str:
@@ -61,12 +61,25 @@ def test_deeds_are_folded_only_where_there_is_no_room_for_them_and_hits_never() 
     events = (*(Drew(1, 3), Passed(1)) * 5, Drew(1, 8))
     deeds = Deeds(1, events, weights=(SLIGHT, HEAVY, *(SLIGHT,) * 9))
     tall, low = Canvas(40, 12), Canvas(40, 3)
-    for canvas in (tall, low):
-        paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo"))
+    assert [paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo")) for canvas in (tall, low)] == [False, True]
     assert "more" not in tall.text()
     told = " ".join(low.text().split())
     assert told.startswith("■B passed")
-    assert told.endswith("; and 2 things more")
+    assert told.endswith("; and 2 things more: N"), "and which key tells them"
+
+
+def test_the_whole_is_told_to_the_end_though_it_does_not_fit() -> None:
+    events = (*(Drew(1, 3), Passed(1)) * 5, Drew(1, 8))
+    low = Canvas(40, 3)
+    assert not paint_summary(low, Summary((), (Deeds(1, events),), "", ()), say, ("Ada", "Bo"), whole=True)
+    assert low.overflow > 0
+
+
+@pytest.mark.parametrize(("heading", "first"), [(True, "to you"), (False, "• Bo passed")])
+def test_what_hit_the_player_has_a_heading_if_there_is_room_for_it(heading: bool, first: str) -> None:
+    canvas = Canvas(40, 9)
+    paint_summary(canvas, Summary((Passed(1),), (), "", ()), say, ("Ada", "Bo"), heading=heading)
+    assert canvas.text().splitlines()[0].strip() == first
 
 
 def test_however_much_was_done_each_deed_is_put_in_words_once() -> None:

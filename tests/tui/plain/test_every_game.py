@@ -14,15 +14,15 @@ from core import registry
 from core.bots.levels import make_bot
 from core.bots.self_play import play_out
 from core.chair import LocalChair
-from core.chance import fast_chance, seeded
-from core.game import AnyGame, Refusal, resolve_options
+from core.chance import fast_chance
+from core.game import AnyGame
 from core.games.chinatown.actions import Propose, Refuse
 from core.games.chinatown.text import REASONS
-from core.options import Options
 from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.chinatown.positions import GAME as chinatown
 from tests.rules.chinatown.positions import give
+from tests.tables import new_table, own_seats
 from tests.tui.games.chinatown.scenes import NAMES, mott_street
 from tui.cli.main import main
 from tui.cli.table_options import table_plan
@@ -80,13 +80,7 @@ def test_any_typing_plays_any_game(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_all_that_may_or_may_not_be_done_has_words(name: str, seed: int) -> None:
     game = game_or_skip(name)
-    seats = tuple(
-        Seat(boss, "bot")
-        for boss in game.info.default_names[: game.info.min_seats + seed % 2 * (game.info.max_seats - game.info.min_seats)]
-    )
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    table = Table(game, options, seats, seeded(seed))
+    table = new_table(game, own_seats(name, game.info.max_seats if seed % 2 else game.info.min_seats, "bot"), seed)
     chance = fast_chance(seed)
     for _ in range(400):
         actors = game.actors(table.state)
@@ -132,8 +126,7 @@ def test_the_map_is_told_where_there_is_one(name: str, line: str, tmp_path: Path
     said = typed(name, "m\nq\n", tmp_path)
     assert line in said
     game = game_or_skip(name)
-    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[:4])
-    table = Table(game, resolved(game), seats, seeded(1))
+    table = new_table(game, own_seats(name, 4, "bot"))
     beside = dict(row.split(": ", 1) for row in game.map_text(game.view(table.state, 0)))
     places = {place: {other for other in beside if re.search(rf"\b{other}\b", near)} for place, near in beside.items()}
     assert all(place in places[other] for place, near in places.items() for other in near), "from both sides"
@@ -150,13 +143,12 @@ def test_a_turn_with_nobody_to_bail_out_begins_with_what_can_be_done(tmp_path: P
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_no_reason_is_told_twice(name: str) -> None:
     game = game_or_skip(name)
-    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[: max(game.info.min_seats, 3)])
-    table = Table(game, resolved(game), seats, seeded(2))
+    table = new_table(game, own_seats(name, first="bot"), seed=2)
     luck = random.Random(2)
     for _ in range(60):
         for seat in game.actors(table.state):
             update = LocalChair(table, seat).update
-            blocked = Choices(game, update, [seat.name for seat in seats]).blocked
+            blocked = Choices(game, update, table.names).blocked
             reasons = {off.refusal.text for off in update.unavailable}
             assert [sum(row.endswith(f": {reason}") for row in blocked) for reason in reasons] == [1] * len(reasons)
         able = [seat for seat in game.actors(table.state) if game.legal_actions(table.state, seat)]
@@ -168,12 +160,11 @@ def test_no_reason_is_told_twice(name: str) -> None:
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_it_is_told_how_everybody_came_to_their_score(name: str) -> None:
     game = game_or_skip(name)
-    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[: max(game.info.min_seats, 3)])
-    table = Table(game, resolved(game), seats, seeded(4))
-    play_out(game, table.state, [make_bot("random", seat) for seat in range(len(seats))])
+    table = new_table(game, own_seats(name, first="bot"), seed=4)
+    play_out(game, table.state, [make_bot("random", seat) for seat in range(len(table.seats))])
     lines = breakdown_lines(LocalChair(table, 0))
-    assert len(lines) > len(seats)
-    assert all(any(seat.name in line for line in lines) for seat in seats)
+    assert len(lines) > len(table.seats)
+    assert all(any(name in line for line in lines) for name in table.names)
     assert not any(sign in line for line in lines for sign in ("==", "--", "__"))
 
 
@@ -198,12 +189,6 @@ def test_a_table_is_told_with_the_head_of_each_figure() -> None:
         "  1 Ada: income 555, gave 12, best hand pair",
         "  2 Bo: nothing",
     ]
-
-
-def resolved(game: AnyGame) -> Options:
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    return options
 
 
 def typed(name: str, words: str, folder: Path) -> str:

@@ -11,11 +11,13 @@ import pytest
 from core.game import Action
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES
 from core.lessons.lesson import Slip
-from core.lessons.run import LessonRun
-from core.registry import load
+from core.lessons.run import NO_HINT, LessonRun
+from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
 from tests.lessons import LESSONS, action_for, lesson_named, run_of, slips_now
+from tui.cli.learn import seats_against_easy
 from tui.cli.main import main
+from tui.cli.table_options import parse_seats
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console
 from tui.plain.lesson import PlainLesson
@@ -96,19 +98,29 @@ def test_no_line_names_a_key_of_the_screen(game: str, name: str) -> None:
     for number, step in enumerate(lesson_named(game, name).step):
         run = run_of(game, name, number)
         run.is_in_lines = True
-        told += [run.say, run.ask, step.good, *(slip.say for slip in step.slips)]
+        told += [run.say, run.ask, step.good, *step.hint, *(slip.say for slip in step.slips)]
     assert [text for text in told if KEYS.search(text)] == []
 
 
 def test_a_hint_in_lines_is_the_choice_that_leads_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    text = learn(monkeypatch, capsys, tmp_path, "s\ns\nh\n1\n1\nq\n", "families")
+    text = learn(monkeypatch, capsys, tmp_path, "s\ns\nh\ny\nh\n1\n1\nq\n", "families")
+    nudge, more = lesson_named("four_families", "1_first").step[2].hint
+    assert text.index(nudge) < text.index(more) < text.index("This leads on: ")
     assert len(re.findall(r"This leads on: \d+\. lay a gangster, free", text)) == 2, "asked for, and by itself after two slips"
 
 
+def test_where_there_is_only_something_to_read_no_hint_is_given_in_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert NO_HINT.text in learn(monkeypatch, capsys, tmp_path, "y\nq\n", "families")
+    assert "This leads on: Jazz club." in learn(monkeypatch, capsys, tmp_path, "y\ny\ny\nq\n", "poker")
+
+
 def test_a_hint_in_lines_may_be_a_form(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert "This leads on: 5. answer a proposal with other terms" in learn(monkeypatch, capsys, tmp_path, "s\ns\ns\nh\nq\n", "chinatown")
+    text = learn(monkeypatch, capsys, tmp_path, "s\ns\ns\nh\nh\nh\nq\n", "chinatown")
+    assert "This leads on: 5. answer a proposal with other terms" in text
 
 
 def learn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path, typed: str, *words: str) -> str:
@@ -120,10 +132,10 @@ def learn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], f
 def test_a_lesson_in_lines_goes_on_where_it_was_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    assert "1 of 12. Places have prices" in learn(monkeypatch, capsys, tmp_path, "s\ns\nq\n", "king")
+    assert "1 of 12. Values of places" in learn(monkeypatch, capsys, tmp_path, "s\ns\nq\n", "king")
     assert "king_of_chicago  3 of 12" in learn(monkeypatch, capsys, tmp_path, "")
     again = learn(monkeypatch, capsys, tmp_path, "z\nh\nq\n", "king")
-    assert again.index("3 of 12. Stay and set down") < again.index("2 of 12. Exactly that far")
+    assert again.index("3 of 12. Stay, set down") < again.index("2 of 12. Exactly that far")
     assert "Your place is kept" in again
 
 
@@ -171,3 +183,22 @@ def test_a_number_typed_at_a_question_is_told_that_letters_answer_it(tmp_path: P
     PlainLesson(Console(io.StringIO("2\n"), target), session, list).play()
     assert "No: " not in target.getvalue()
     assert target.getvalue().count("a. Jazz club") == 2
+
+
+def test_the_end_in_lines_leads_to_the_next_lesson_and_to_a_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    steps = len(lesson_named("four_families", "1_first").step)
+    text = learn(monkeypatch, capsys, tmp_path, "s\n" * steps + "n\nq\n", "families")
+    about = lesson_named("four_families", "1_first").lesson
+    assert text.index(about.taught) < text.index(about.untaught) < text.index("backroom rules four_families")
+    assert "n goes on with Four Families, “A raid, an income, a plan”; p plays a game against easy bots" in text
+    assert "1 of 11. A raid" in text
+    last = len(lesson_named("four_families", "2_raid").step)
+    text = learn(monkeypatch, capsys, tmp_path, "s\n" * last + "p\nq\n", "families")
+    assert "(easy bot)" in text.partition("an empty line ends")[2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_that_the_end_in_lines_names_can_be_played(game: str) -> None:
+    assert len(parse_seats(load(game), seats_against_easy(game), None)) >= load(game).info.min_seats

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -19,28 +18,27 @@ from bench.wire import process
 from core import registry
 from core.chair import LocalChair, Rejected
 from core.chance import seeded
-from core.game import resolve_options
 from core.lan.client.client import Client
 from core.lan.protocol.messages import Left
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.room_seats import RoomRecord
-from core.lan.server.server import Server
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
+from core.option_defaults import full_options
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
 from saves.library import Library
-from tests.core.lan.helpers import HERE, Player, server_config, until
+from tests.core.lan.helpers import HERE, Player, until
 from tests.tui.network.test_serving import free_port
+from tests.tui.plain.helpers import ROOT, at_adas, begin, begin_with, in_lines, open_server
 from tui.cli.main import main
 from tui.hosting.host import start_hosting
-from tui.network.client_group import ClientGroup, TableRequest
+from tui.network.client_group import ClientGroup
 from tui.network.kept_tables import own_seats
 from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.table_request import TableRequest
 from tui.plain.network_thread import Inbox, NetworkThread, ThreadedChair
-
-ROOT = Path(__file__).parents[3]
 
 
 def test_an_answer_to_an_old_list_is_refused() -> None:
@@ -61,34 +59,8 @@ def test_an_answer_to_an_old_list_is_refused() -> None:
         loop.close()
 
 
-def in_lines(arguments: str, folder: Path) -> pexpect.spawn:
-    """Return the program, line by line."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    command = f"{sys.executable} -m tui --plain {arguments} --saves {folder}"
-    return pexpect.spawn(command, env=env, timeout=20, cwd=str(ROOT), dimensions=(24, 120))
-
-
-@asynccontextmanager
-async def at_adas(folder: Path, seats: int = 2) -> AsyncIterator[tuple[Server, Address, Player, pexpect.spawn]]:
-    """Ada's table on a server, with Bo come to it in lines."""
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    host = Player(Client("Ada"))
-    await host.client.connect(tcp_connector(address))
-    host.client.open("chicago_poker", "Friday", seats, {})
-    host.client.sit()
-    guest = in_lines(f"join {address} --name Bo", folder)
-    try:
-        yield server, address, host, guest
-    finally:
-        guest.close(force=True)
-        await host.client.close()
-        await server.close()
-
-
 async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, _, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
         host.client.start()
         await until(lambda: host.client.chair)
         while 1 not in host.chair.update.actors:
@@ -117,7 +89,6 @@ async def test_a_guest_in_lines_reads_the_table_once_then_what_changes_and_how_t
 
 async def test_a_guest_in_lines_who_becomes_host_reads_what_they_can_do_and_begins(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, _, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
         host.client.leave()
         await guest.expect(r"You are the host now: /s starts the game, /b and a level", async_=True)
         await guest.expect("Bo is the host now.", async_=True)
@@ -129,7 +100,6 @@ async def test_a_guest_in_lines_who_becomes_host_reads_what_they_can_do_and_begi
 
 async def test_in_lines_one_reads_who_watches(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
         vi = Player(Client("Vi"))
         await vi.client.connect(tcp_connector(address))
         vi.client.enter(host.client.code)
@@ -147,12 +117,9 @@ async def test_in_lines_one_reads_who_watches(tmp_path: Path) -> None:
 
 
 async def test_a_host_in_lines_is_told_what_their_code_is_kept_as(tmp_path: Path) -> None:
-    host = in_lines(f"host chicago_poker --seats you,open --bind {HERE} --port 0 --code quiet-7", tmp_path)
-    try:
+    with in_lines(f"host chicago_poker --seats you,open --bind {HERE} --port 0 --code quiet-7", tmp_path) as host:
         await host.expect("--code QUIET7", async_=True)
         await host.expect("The table's code is QUIET7: ", async_=True)
-    finally:
-        host.close(force=True)
 
 
 def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_success(
@@ -172,9 +139,7 @@ def test_a_host_in_lines_is_told_which_table_of_theirs_has_the_code_and_of_no_su
 
 
 async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    command = f"{sys.executable} -m tui --plain host chicago_poker --seats you,open --bind {HERE} --port 0 --saves {tmp_path}"
-    host = pexpect.spawn(command, env=env, timeout=20, cwd=str(ROOT), dimensions=(24, 120))
+    host = in_lines(f"host chicago_poker --seats you,open --bind {HERE} --port 0", tmp_path)
     guest = Player(Client("Rude"))
     try:
         await host.expect(r"backroom join (\S+)", async_=True)
@@ -213,11 +178,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
 
 async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (server, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
         guest.sendline("?")
         await guest.expect("/mute NAME and /unmute NAME", async_=True)
-        host.client.start()
-        await guest.expect("You are Bo", async_=True)
+        await begin(host, guest)
         assert b"kick NAME" not in guest.before
         await server.close()
         await guest.expect("The server is closing. Your game and your seat are kept.", async_=True)
@@ -225,40 +188,32 @@ async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_
 
 
 async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> None:
-    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
-    try:
+    with in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path) as host:
         await host.expect("You are Ada", async_=True)
         await host.expect("1. ", async_=True)
         host.sendline("y")
         await host.expect("keeps this game out of your statistics", async_=True)
         host.sendline("y")
         await host.expect("Hint:", async_=True)
-    finally:
-        host.close(force=True)
 
 
 async def test_in_a_turn_the_words_that_keep_order_are_told_with_their_slash(tmp_path: Path) -> None:
-    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
-    try:
+    with in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path) as host:
         await host.expect(r"for help\)> ", async_=True)
         host.sendline("/?")
         await host.expect("/kick NAME", async_=True)
         host.sendline("/close")
         await host.expect(r"/close yes\s+does it", async_=True)
-    finally:
-        host.close(force=True)
 
 
 async def test_who_is_banned_from_a_table_is_told_so_in_lines_and_asked_for_no_code(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
         host.client.kick("Bo", ban=True)
         await guest.expect("asked you to stay away", async_=True)
-        stranger = in_lines(f"join {address} --code {host.client.code} --name Vi", tmp_path / "stranger")
-        await stranger.expect("asked you, or somebody at your address, to", async_=True)
-        await stranger.expect(pexpect.EOF, async_=True)
-        assert b"leave:" not in stranger.before
-        stranger.close(force=True)
+        with in_lines(f"join {address} --code {host.client.code} --name Vi", tmp_path / "stranger") as stranger:
+            await stranger.expect("asked you, or somebody at your address, to", async_=True)
+            await stranger.expect(pexpect.EOF, async_=True)
+            assert b"leave:" not in stranger.before
 
 
 async def test_a_table_with_a_code_that_is_opened_again_says_it_to_those_who_join_in_lines(tmp_path: Path) -> None:
@@ -274,19 +229,14 @@ async def test_a_table_with_a_code_that_is_opened_again_says_it_to_those_who_joi
 
 
 async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    server.open("chicago_poker", "Friday", 2, {}, private=True, code="FRIDAY")
-    guest = in_lines(f"join {address} --code MONDAY", tmp_path)
-    try:
-        await guest.expect("There is no table with that code", async_=True)
-        await guest.expect("The table's code", async_=True)
-        guest.sendline("friday")
-        await guest.expect("Table FRIDAY", async_=True)
-        await until(lambda: server.rooms["FRIDAY"].seats[0].ready)
-    finally:
-        guest.close(force=True)
-        await server.close()
+    async with open_server() as (server, address):
+        server.open("chicago_poker", "Friday", 2, {}, private=True, code="FRIDAY")
+        with in_lines(f"join {address} --code MONDAY", tmp_path) as guest:
+            await guest.expect("There is no table with that code", async_=True)
+            await guest.expect("The table's code", async_=True)
+            guest.sendline("friday")
+            await guest.expect("Table FRIDAY", async_=True)
+            await until(lambda: server.rooms["FRIDAY"].seats[0].ready)
 
 
 def test_a_wrong_code_from_a_pipe_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,84 +247,52 @@ def test_a_wrong_code_from_a_pipe_is_an_error(tmp_path: Path, capsys: pytest.Cap
 
 
 async def test_in_lines_a_club_asks_for_its_room_code_until_it_is_right(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
-    address = await server.listen(HERE, 0)
-    guest = in_lines(f"join {address} --name Ada", tmp_path)
-    try:
-        await guest.expect("This server asks for its room code", async_=True)
-        await guest.expect("or q to leave: ", async_=True)
-        guest.sendline("pear")
-        await guest.expect("That is not the room code of this server", async_=True)
-        await guest.expect("or q to leave: ", async_=True)
-        guest.sendline("peach")
-        await guest.expect("No table is open here to all.", async_=True)
-    finally:
-        guest.close(force=True)
-        await server.close()
+    async with open_server(room_code="PEACH") as (_, address):
+        with in_lines(f"join {address} --name Ada", tmp_path) as guest:
+            await guest.expect("This server asks for its room code", async_=True)
+            await guest.expect("or q to leave: ", async_=True)
+            guest.sendline("pear")
+            await guest.expect("That is not the room code of this server", async_=True)
+            await guest.expect("or q to leave: ", async_=True)
+            guest.sendline("peach")
+            await guest.expect("No table is open here to all.", async_=True)
 
 
 async def test_in_lines_a_table_is_opened_at_a_club_with_its_room_code(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
-    address = await server.listen(HERE, 0)
-    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path)
-    try:
-        await host.expect("You are Ada and Ben", async_=True)
-    finally:
-        host.close(force=True)
-        await server.close()
+    async with open_server(room_code="PEACH") as (_, address):
+        with in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path) as host:
+            await host.expect("You are Ada and Ben", async_=True)
 
 
 async def test_who_has_a_seat_at_a_club_comes_back_in_lines_without_its_room_code(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time, room_code="PEACH"))
-    address = await server.listen(HERE, 0)
-    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path)
-    again = None
-    try:
-        await until(lambda: any(room.phase == "playing" for room in server.rooms.values()))
-        host.close(force=True)
-        again = in_lines(f"join {address}", tmp_path)
-        await again.expect("You are Ada and Ben", async_=True)
-    finally:
-        for player in (host, again):
-            if player is not None:
-                player.close(force=True)
-        await server.close()
+    async with open_server(room_code="PEACH") as (server, address):
+        with in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --room-code peach", tmp_path):
+            await until(lambda: any(room.phase == "playing" for room in server.rooms.values()))
+        with in_lines(f"join {address}", tmp_path) as again:
+            await again.expect("You are Ada and Ben", async_=True)
 
 
 async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    host = in_lines(f"join {address} --name Ada", tmp_path)
-    friend = Player(Client("Bo"))
-    try:
-        await host.expect("No table is open here to all.", async_=True)
-        await host.expect("q leaves: ", async_=True)
-        host.sendline("o nonsense")
-        await host.expect("There is no game 'nonsense'", async_=True)
-        await host.expect("q leaves: ", async_=True)
-        host.sendline("o king you,open,easy")
-        await host.expect("Ada's King of Chicago, 3 seats", async_=True)
-        await host.expect("s starts", async_=True)
-        await friend.sit_down_at(address)
-        await host.expect("Bo is ready", async_=True)
-        host.sendline("s")
-        await host.expect("You are Ada", async_=True)
-    finally:
-        host.close(force=True)
-        await friend.client.close()
-        await server.close()
+    async with open_server() as (_, address):
+        with in_lines(f"join {address} --name Ada", tmp_path) as host:
+            await host.expect("No table is open here to all.", async_=True)
+            await host.expect("q leaves: ", async_=True)
+            host.sendline("o nonsense")
+            await host.expect("There is no game 'nonsense'", async_=True)
+            await host.expect("q leaves: ", async_=True)
+            host.sendline("o king you,open,easy")
+            await host.expect("Ada's King of Chicago, 3 seats", async_=True)
+            await host.expect("s starts", async_=True)
+            friend = Player(Client("Bo"))
+            await begin_with(friend, host, address)
+            await friend.client.close()
 
 
 async def test_join_with_a_game_opens_a_table_in_lines(tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --table Thursday --code HUSH", tmp_path)
-    try:
-        await host.expect("You are Ada and Ben", async_=True)
-        assert {code: room.record.name for code, room in server.rooms.items()} == {"HUSH": "Thursday"}
-    finally:
-        host.close(force=True)
-        await server.close()
+    async with open_server() as (server, address):
+        with in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --table Thursday --code HUSH", tmp_path) as host:
+            await host.expect("You are Ada and Ben", async_=True)
+            assert {code: room.record.name for code, room in server.rooms.items()} == {"HUSH": "Thursday"}
 
 
 def test_who_opens_no_table_at_an_empty_server_reads_how(
@@ -394,11 +312,7 @@ async def test_a_host_in_lines_who_was_killed_is_found_where_they_were(tmp_path:
     friend = Player(Client("Bo"))
     try:
         await host.expect(r"1\. Ada", async_=True)
-        await friend.sit_down_at(Address(HERE, port))
-        await host.expect("Bo is ready", async_=True)
-        host.sendline("s")
-        await until(lambda: friend.client.chair)
-        await host.expect("You are Ada", async_=True)
+        await begin_with(friend, host, Address(HERE, port))
         host.kill(signal.SIGKILL)
         await host.expect(pexpect.EOF, async_=True)
         await until(lambda: not friend.client.is_connected)
@@ -429,20 +343,16 @@ def test_a_save_of_this_keyboard_is_not_opened_to_the_network_in_lines(tmp_path:
 
 async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
-        host.client.start()
-        await guest.expect("You are Bo", async_=True)
+        await begin(host, guest)
         guest.kill(signal.SIGKILL)
         await until(lambda: host.client.status and host.client.status.paused)
-        again = in_lines(f"join {address} --name Bo", tmp_path)
-        await again.expect("You are Bo", async_=True)
-        await until(lambda: host.client.status and not host.client.status.paused)
-        again.close(force=True)
+        with in_lines(f"join {address} --name Bo", tmp_path) as again:
+            await again.expect("You are Bo", async_=True)
+            await until(lambda: host.client.status and not host.client.status.paused)
 
 
 async def test_who_was_renamed_joins_again_in_lines_by_the_same_command_and_has_their_seat(tmp_path: Path) -> None:
     async with at_adas(tmp_path, 3) as (_, address, host, _):
-        await until(lambda: host.client.status)
         command, folder = f"join {address} --name ada --code {host.client.code}", tmp_path / "another"
         third = in_lines(command, folder)
         await until(lambda: host.client.status and all(place.ready for place in host.client.status.places[1:]))
@@ -450,28 +360,25 @@ async def test_who_was_renamed_joins_again_in_lines_by_the_same_command_and_has_
         await third.expect("You are ada 2", async_=True)
         third.kill(signal.SIGKILL)
         await until(lambda: host.client.status and host.client.status.paused)
-        again = in_lines(command, folder)
-        await again.expect("You are ada 2", async_=True)
-        await until(lambda: host.client.status and not host.client.status.paused)
-        again.close(force=True)
+        with in_lines(command, folder) as again:
+            await again.expect("You are ada 2", async_=True)
+            await until(lambda: host.client.status and not host.client.status.paused)
 
 
 @pytest.mark.parametrize("typed", [b"", b"q\n"])
 async def test_a_pipe_that_ends_in_a_lobby_leaves_it(typed: bytes, tmp_path: Path) -> None:
-    server = Server(server_config(asyncio.get_running_loop().time))
-    address = await server.listen(HERE, 0)
-    room = server.open("chicago_poker", "Friday", 2, {})
-    command = [sys.executable, "-m", "tui", "--plain", "join", str(address), "--name", "Bo", "--saves", str(tmp_path)]
-    pipe = asyncio.subprocess.PIPE
-    guest = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, cwd=ROOT)
-    try:
-        told, _ = await asyncio.wait_for(guest.communicate(typed), 15)
-        assert (guest.returncode, told.decode().splitlines()[-1]) == (0, "You have left the table.")
-        await until(lambda: all(seat.kind == "open" for seat in room.seats))
-    finally:
-        if guest.returncode is None:
-            guest.kill()
-        await server.close()
+    async with open_server() as (server, address):
+        room = server.open("chicago_poker", "Friday", 2, {})
+        command = [sys.executable, "-m", "tui", "--plain", "join", str(address), "--name", "Bo", "--saves", str(tmp_path)]
+        pipe = asyncio.subprocess.PIPE
+        guest = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, cwd=ROOT)
+        try:
+            told, _ = await asyncio.wait_for(guest.communicate(typed), 15)
+            assert (guest.returncode, told.decode().splitlines()[-1]) == (0, "You have left the table.")
+            await until(lambda: all(seat.kind == "open" for seat in room.seats))
+        finally:
+            if guest.returncode is None:
+                guest.kill()
 
 
 async def test_who_was_lost_in_a_lobby_joins_again_in_lines_and_has_their_seat(tmp_path: Path) -> None:
@@ -479,35 +386,29 @@ async def test_who_was_lost_in_a_lobby_joins_again_in_lines_and_has_their_seat(t
         await guest.expect("2. Bo is ready", async_=True)
         guest.kill(signal.SIGKILL)
         await until(lambda: host.client.status and host.client.status.places[1].state == "lost")
-        again = in_lines(f"join {address} --name Bo --code {host.client.code}", tmp_path)
-        await until(lambda: host.client.status and host.client.status.places[1].state == "here")
-        assert host.client.status is not None
-        assert [place.name for place in host.client.status.places] == ["Ada", "Bo"]
-        again.close(force=True)
+        with in_lines(f"join {address} --name Bo --code {host.client.code}", tmp_path):
+            await until(lambda: host.client.status and host.client.status.places[1].state == "here")
+            assert host.client.status is not None
+            assert [place.name for place in host.client.status.places] == ["Ada", "Bo"]
 
 
 @pytest.mark.parametrize("with_code", [False, True], ids=["by address", "by code"])
 async def test_a_server_about_to_close_lets_back_in_lines_who_has_a_seat(with_code: bool, tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (server, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
-        host.client.start()
-        await guest.expect("You are Bo", async_=True)
+        await begin(host, guest)
         guest.kill(signal.SIGKILL)
         await until(lambda: host.client.status and host.client.status.paused)
         server.drain(lambda: None)
-        again = in_lines(f"join {address}{f' --code {host.client.code}' if with_code else ''}", tmp_path)
-        await again.expect("You are Bo", async_=True)
-        await until(lambda: host.client.status and not host.client.status.paused)
-        again.close(force=True)
+        with in_lines(f"join {address}{f' --code {host.client.code}' if with_code else ''}", tmp_path) as again:
+            await again.expect("You are Bo", async_=True)
+            await until(lambda: host.client.status and not host.client.status.paused)
 
 
 async def test_a_server_about_to_close_lets_nobody_new_in_in_lines(tmp_path: Path) -> None:
-    async with at_adas(tmp_path) as (server, address, host, _):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
+    async with at_adas(tmp_path) as (server, address, _, _):
         server.drain(lambda: None)
-        stranger = in_lines(f"join {address}", tmp_path / "stranger")
-        await stranger.expect("about to close", async_=True)
-        stranger.close(force=True)
+        with in_lines(f"join {address}", tmp_path / "stranger") as stranger:
+            await stranger.expect("about to close", async_=True)
 
 
 async def test_two_people_of_one_keyboard_go_on_in_lines(tmp_path: Path) -> None:
@@ -521,34 +422,43 @@ async def test_two_people_of_one_keyboard_go_on_in_lines(tmp_path: Path) -> None
     await until(lambda: group.chairs)
     await hosted.close()
     group.hang_up()
-    again = in_lines("resume", tmp_path)
-    try:
+    with in_lines("resume", tmp_path) as again:
         await again.expect("You are Ada and Bo", async_=True)
         await again.expect("Pass the keyboard to (Ada|Bo)", async_=True)
         again.sendline("")
         await again.expect(r"for help\)> ", async_=True)
         again.sendline("1")
         await again.expect(r"for help\)> |Enter goes on|: ", async_=True)
-    finally:
-        again.close(force=True)
 
 
-@pytest.mark.parametrize("command", [["resume"], []], ids=["resume", "home"])
-def test_a_game_whose_seats_are_not_kept_is_not_played_by_bots(
-    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_whose_seats_are_not_kept_is_not_played_by_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     library = Library(tmp_path)
     people = (Seat("Ada", "remote"), Seat("Bo", "remote"))
     game = registry.load("chicago_poker")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     kept = library.new(game, options, people, seeded(1))
     kept.close()
     before = library.path(kept.save).read_bytes()
-    monkeypatch.setattr(sys, "stdin", io.StringIO("6\n"))
-    assert main(["--plain", *command, "--saves", str(tmp_path)]) == 1
-    assert "The seats of this game are not kept any more" in capsys.readouterr().err
+    assert main(["--plain", "resume", kept.save, "--saves", str(tmp_path)]) == 1
+    assert "No seat in this game is kept for you here" in capsys.readouterr().err
     assert library.path(kept.save).read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [["resume"], []], ids=["resume", "home"])
+def test_a_newer_game_of_guests_alone_is_passed_over(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, game = Library(tmp_path), registry.load("chicago_poker")
+    options = full_options(game.info)
+    for day, kind in enumerate(("person", "remote"), 1):
+        seats = Seat("Ada", kind), Seat("Bo", "bot", "easy")
+        Library(tmp_path, now=partial(datetime, 2026, 11, day)).new(game, options, seats, seeded(1)).close()
+    assert library.list()[0].seats[0].kind == "remote"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c\nq\n"))
+    main(["--plain", *words, "--saves", str(tmp_path)])
+    told = capsys.readouterr().out
+    assert "It goes on after 0 moves" in told
+    assert told.count("go on with Chicago Poker") == (0 if words else 1)
 
 
 async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: Path) -> None:
@@ -557,12 +467,8 @@ async def test_a_table_closed_in_lines_is_opened_again_with_its_seats(tmp_path: 
     friend = Player(Client("Bo"))
     try:
         await host.expect(r"1\. Ada", async_=True)
-        await friend.sit_down_at(Address(HERE, port))
-        await host.expect("Bo is ready", async_=True)
-        host.sendline("s")
-        await until(lambda: friend.client.chair)
+        await begin_with(friend, host, Address(HERE, port))
         token = friend.client.token
-        await host.expect("You are Ada", async_=True)
         host.sendline("/?")
         await host.expect("/kick NAME", async_=True)
         host.sendline("/close")

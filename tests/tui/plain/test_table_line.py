@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.lan.protocol.messages import TableInfo
-from tests.core.lan.helpers import until
-from tests.tui.plain.test_network import at_adas, in_lines
+from tests.tui.plain.helpers import at_adas, begin, in_lines
 from tui.plain.table_line import table_line
 
 
@@ -29,14 +28,9 @@ def test_a_table_of_the_list_says_what_is_to_be_had_there(phase: str, is_mine: b
 
 async def test_among_several_tables_that_of_the_kept_seat_says_so(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (server, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
-        host.client.start()
-        await guest.expect("You are Bo", async_=True)
+        await begin(host, guest)
         guest.close(force=True)
         server.open("chicago_poker", "Sunday", 2, {})
-        again = in_lines(f"join {address} --name Bo", tmp_path)
-        try:
+        with in_lines(f"join {address} --name Bo", tmp_path) as again:
             await again.expect("Friday: chicago poker, your seat is kept", async_=True)
             await again.expect("Sunday: chicago poker, 0 of 2 seats taken", async_=True)
-        finally:
-            again.close(force=True)

@@ -7,24 +7,18 @@ from pathlib import Path
 from core.lan.client.client import Client
 from core.lan.transport.client_connection import tcp_connector
 from tests.core.lan.helpers import Player, until
-from tests.tui.plain.test_network import at_adas, in_lines
+from tests.tui.plain.helpers import at_adas, in_lines
 
 
 async def test_a_look_alike_in_lines_is_told_the_option_that_changes_their_name(tmp_path: Path) -> None:
     async with at_adas(tmp_path, 3) as (_, address, host, _):
-        await until(lambda: host.client.status)
-        other = in_lines(f"join {address} --name ada --code {host.client.code}", tmp_path / "another")
-        try:
+        with in_lines(f"join {address} --name ada --code {host.client.code}", tmp_path / "another") as other:
             await other.expect(r"you are\s+ada 2 here\. For another\s+name leave, and come again with --name\.", async_=True)
-        finally:
-            other.close(force=True)
 
 
 async def test_who_watches_a_lobby_in_lines_is_told_so_and_sits_down_when_a_seat_is_free(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
-        watcher = in_lines(f"join {address} --name Vi --code {host.client.code}", tmp_path / "another")
-        try:
+        with in_lines(f"join {address} --name Vi --code {host.client.code}", tmp_path / "another") as watcher:
             await watcher.expect(r"You watch: every seat is taken\. /sit sits down as soon as one is free\.", async_=True)
             guest.sendline("/q")
             await watcher.expect(r"You watch, and a seat is free: /sit sits down\.", async_=True)
@@ -32,13 +26,10 @@ async def test_who_watches_a_lobby_in_lines_is_told_so_and_sits_down_when_a_seat
             await until(lambda: host.client.status and host.client.status.places[1].name == "Vi" and host.client.status.places[1].ready)
             host.client.start()
             await watcher.expect("You are Vi", async_=True)
-        finally:
-            watcher.close(force=True)
 
 
 async def test_who_watches_in_lines_reads_of_others_who_watch_no_more(tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, _):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
         other = Player(Client("Wim"))
         await other.client.connect(tcp_connector(address))
         other.client.enter(host.client.code)

@@ -8,15 +8,13 @@ import pexpect
 import pytest
 
 from tests.core.lan.helpers import HERE, until
-from tests.tui.plain.test_network import at_adas, in_lines
+from tests.tui.plain.helpers import at_adas, begin, in_lines
 
 
 @pytest.mark.parametrize("word", ["q", "/q"])
 async def test_a_guest_in_lines_who_quits_a_game_reads_how_to_return_and_returns(word: str, tmp_path: Path) -> None:
     async with at_adas(tmp_path) as (_, address, host, guest):
-        await until(lambda: host.client.status and host.client.status.places[1].ready)
-        host.client.start()
-        await guest.expect("You are Bo", async_=True)
+        await begin(host, guest)
         if word == "q":
             host.wanted = True
             host.play()
@@ -26,18 +24,12 @@ async def test_a_guest_in_lines_who_quits_a_game_reads_how_to_return_and_returns
         await guest.expect(rf"backroom --plain join {address} --code {host.client.code}", async_=True)
         await guest.expect(pexpect.EOF, async_=True)
         await until(lambda: host.client.status and not host.client.status.paused)
-        again = in_lines(f"join {address} --code {host.client.code}", tmp_path)
-        try:
+        with in_lines(f"join {address} --code {host.client.code}", tmp_path) as again:
             await again.expect("You are Bo", async_=True)
-        finally:
-            again.close(force=True)
 
 
 async def test_a_host_in_lines_who_quits_a_game_reads_how_to_open_it_again(tmp_path: Path) -> None:
-    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
-    try:
+    with in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path) as host:
         await host.expect(r"for help\)> ", async_=True)
         host.sendline("q")
         await host.expect(r"Its game is kept with its seats\. This opens it again:\s+backroom --saves \S+ --plain resume \S+", async_=True)
-    finally:
-        host.close(force=True)

@@ -15,23 +15,25 @@ import pytest
 from core import registry
 from core.bots.levels import make_bot
 from core.bots.self_play import play_out
-from core.chance import seeded
 from core.registry import load
-from core.table import Seat
 from saves.library import Library
 from saves.statistics import Tally
-from tests.tui.plain.test_every_game import Fingers, resolved
+from tests.tables import new_table, own_seats
+from tests.tui.plain.test_every_game import Fingers
 from tui.cli.main import main
 from tui.cli.stats import HEAD, table_lines
 from tui.cli.table_options import table_plan
+from tui.network.other_programs import GO_THERE, JOIN_OR_ELSEWHERE
+from tui.network.own_server import CLOSE_OTHER, FIRST
 from tui.painting.cell_text import cells
-from tui.plain import lobby
+from tui.plain import lobby_words as lobby
 from tui.plain.console import Console
 from tui.plain.game_loop import HELP, PlainGame
 from tui.plain.network_commands import ROOM_CODE_OR_LEAVE
 from tui.plain.opponents import LocalBots
 from tui.plain.results import breakdown_lines, result_lines
 from tui.plain.rules_page import rules_of
+from tui.plain.way_back import REOPENED, TAKES_BACK
 from tui.plain.wrapping import tell, wrapped
 from tui.table.session import start_session
 
@@ -121,13 +123,10 @@ class Commands(Fingers):
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_how_a_game_ended_is_told_in_whole_words(name: str, width: int) -> None:
     from core.chair import LocalChair
-    from core.table import Table
 
-    game = load(name)
-    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names)
-    table = Table(game, resolved(game), seats, seeded(4))
-    chair = LocalChair(table, 0)
-    play_out(game, table.state, [make_bot("random", seat) for seat in range(len(seats))])
+    table = new_table(name, own_seats(name, load(name).info.max_seats, "bot"), seed=4)
+    game, chair = table.game, LocalChair(table, 0)
+    play_out(game, table.state, [make_bot("random", seat) for seat in range(len(table.seats))])
     assert chair.update.result is not None
     lines = [*result_lines(game, chair.update.result, table.names), *breakdown_lines(chair)]
     assert not [line for line in lines if "…" in line or line.rstrip().endswith("influenc")]
@@ -194,7 +193,7 @@ def test_statistics_too_wide_for_the_window_are_told_in_sentences() -> None:
 
 
 LOBBY = (
-    lobby.HOSTING, lobby.CHOOSING, lobby.OPENING, lobby.NO_TABLE, lobby.WAITING, lobby.CLOSING, lobby.MUTING, *lobby.ORDERS,
+    lobby.HOSTING, lobby.CHOOSING, lobby.OPENING, lobby.NO_TABLE, lobby.WAITING, lobby.CLOSING, lobby.MUTING, *lobby.ORDERS, lobby.CLOSES,
     *lobby.HOST_WORDS.values(), HELP, ROOM_CODE_OR_LEAVE,
 )  # fmt: skip
 
@@ -204,6 +203,16 @@ def test_a_question_breaks_no_word_either(text: str, width: int) -> None:
     window = Window()
     assert Console(io.StringIO("here\n"), window).ask(text) == "here"
     held(window.getvalue(), width, set(text.split()))
+
+
+WAYS_OUT = (GO_THERE, JOIN_OR_ELSEWHERE, FIRST, CLOSE_OTHER, TAKES_BACK, REOPENED)
+
+
+@pytest.mark.parametrize("text", WAYS_OUT)
+def test_a_command_that_is_a_way_out_has_its_line_alone(text: str) -> None:
+    command = f"backroom join 192.168.100.200:19200 --code RUMRUN --pin {'3f2a' * 8}"
+    *_, last = wrapped(text.format(command=command, option="--port", table="Friday"), 79)
+    assert last.removesuffix(" --port PORT") == command
 
 
 def test_a_replay_breaks_no_word(width: int, ran: Ran) -> None:

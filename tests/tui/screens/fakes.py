@@ -34,6 +34,10 @@ class OneTable:
         self.reach = ["10.0.0.1:1920"]
         self.note = ""
         self.guest = False
+        self.saves: dict[str, str] = {}
+
+    def own_saves(self) -> dict[str, str]:
+        return self.saves
 
     def look(self, changed: object) -> None:
         """It was found already."""

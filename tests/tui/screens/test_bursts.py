@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import fast_chance, seeded
-from core.game import resolve_options
-from core.registry import GAMES, load
-from core.table import Seat, Table
+from core.chance import fast_chance
+from core.registry import GAMES
+from core.table import Table
+from tests.tables import new_table, own_seats
 from tests.tui.on_screen import table_screen
 from tests.tui.screens.test_table_screen import at_table
 from tui.table.controller import TableController
@@ -18,14 +18,6 @@ from tui.table.presenter import TablePresenter
 BURST = 8
 MOVES = 60
 KEYS = ("enter", "space", "d", "e")
-
-
-def table_of_people(game_name: str) -> Table:
-    game = load(game_name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    seats = max(3, game.info.min_seats)
-    return Table(game, options, tuple(Seat(name, "person") for name in game.info.default_names[:seats]), seeded(7))
 
 
 def handed_over(controller: TableController, table: Table, seed: int) -> bool:
@@ -47,7 +39,7 @@ async def test_a_burst_of_one_key_does_nothing_for_the_next_person(game: str, mo
     """A burst takes no time. Three of them come, a second apart, and then one of the next person's letter."""
     moment, bursts = [100.0], 0
     monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
-    table = table_of_people(game)
+    table = new_table(game, own_seats(game, others="person"), seed=7)
     async with at_table(table) as pilot:
         controller = table_screen(pilot).controller
         handover = controller.handover

@@ -12,12 +12,14 @@ from textual.pilot import Pilot
 
 from core.bots.advice import Advice, Candidate
 from core.chance import seeded
-from core.game import Action, resolve_options
+from core.game import Action
 from core.games.four_families.mechanics.steps import Step
+from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.four_families.positions import Stage, cell
+from tests.tables import move_on, move_until, new_table, own_seats
 from tests.tui.games.four_families.scenes import table_of
 from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
 from tui.app import BackroomApp
@@ -34,32 +36,24 @@ from tui.table.session import LocalTableSession, TablePlan, start_session
 MOST_MOVES = 12
 
 
-def new_table(name: str, people: int = 1, **options: str) -> Table:
-    game = load(name)
-    chosen = resolve_options(game.info, options)
-    assert isinstance(chosen, dict)
-    count = max(game.info.min_seats, min(3, game.info.max_seats))
-    seats = tuple(Seat(f"P{n}", "person") if n < people else Seat(f"P{n}", "bot", "normal") for n in range(count))
-    table = Table(game, chosen, seats, seeded(7))
-    while 0 not in game.actors(table.state):
-        seat = game.actors(table.state)[0]
-        assert table.act(seat, game.sample(table.state, seat, seeded(table.sequence))) is None
-    return table
+def on_turn(name: str, people: int = 1, **options: str) -> Table:
+    seats = (Seat(f"P{n}", "person") if n < people else Seat(f"P{n}", "bot", "normal") for n in range(len(own_seats(name))))
+    return move_until(new_table(name, tuple(seats), seed=7, **options), seat=0)
 
 
 def table_with_a_choice(name: str) -> Table:
     """Play on to where the person may begin at several places."""
-    table = new_table(name)
-    while 0 not in table.game.actors(table.state) or (name == "prohibition" and table.state.phase != "name"):
-        seat = table.game.actors(table.state)[0]
-        assert table.act(seat, table.game.sample(table.state, seat, seeded(table.sequence))) is None
+    table = on_turn(name)
+    while name == "prohibition" and table.state.phase != "name":
+        move_on(table)
+        move_until(table, seat=0)
     return table
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_same_key_says_more_each_time_and_then_closes(name: str, size: tuple[int, int]) -> None:
-    table = new_table(name)
+    table = on_turn(name)
     async with at_table(table, size) as pilot:
         before = len(table.moves)
         hint = table_screen(pilot).controller.presenter.hint
@@ -79,7 +73,7 @@ async def test_the_same_key_says_more_each_time_and_then_closes(name: str, size:
 
 
 async def test_the_hint_line_says_what_the_same_key_tells_next_and_only_one_way_to_close() -> None:
-    async with at_table(new_table("prohibition")) as pilot:
+    async with at_table(on_turn("prohibition")) as pilot:
         hint = table_screen(pilot).controller.presenter.hint
         await pilot.press("y")
         for label in ("y which moves", "y the reasons", "y close"):
@@ -92,7 +86,7 @@ async def test_the_hint_line_says_what_the_same_key_tells_next_and_only_one_way_
 
 @pytest.mark.parametrize(("name", "words"), [("four_families", "Movement"), ("chinatown", "your buildings")])
 async def test_on_a_small_screen_what_is_chosen_from_stays_in_sight_above_a_hint(name: str, words: str) -> None:
-    async with at_table(new_table(name)) as pilot:
+    async with at_table(on_turn(name)) as pilot:
         hint = table_screen(pilot).controller.presenter.hint
         await pilot.press("y")
         await until(pilot, lambda: hint.advice is not None)
@@ -104,7 +98,7 @@ async def test_on_a_small_screen_what_is_chosen_from_stays_in_sight_above_a_hint
 
 
 async def test_escape_puts_it_away_and_the_next_time_it_is_there_at_once() -> None:
-    async with at_table(new_table("king_of_chicago")) as pilot:
+    async with at_table(on_turn("king_of_chicago")) as pilot:
         hint = table_screen(pilot).controller.presenter.hint
         await pilot.press("y")
         await until(pilot, lambda: hint.is_open)
@@ -168,7 +162,7 @@ def advise(presenter: TablePresenter, action: Action) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_hint_speaks_of_numbers_and_of_the_cursor_only_where_they_are(name: str) -> None:
-    table, moves = new_table(name), 0
+    table, moves = on_turn(name), 0
     found: dict[str, set[bool]] = {SHOWN_LIST: set(), SHOWN_REASONS: set()}
     async with at_table(table, hold=HOLD_NOTHING) as pilot:
         screen = table_screen(pilot)
@@ -190,15 +184,13 @@ async def test_a_hint_speaks_of_numbers_and_of_the_cursor_only_where_they_are(na
             moves += 1
             if table.game.actors(table.state)[0] == 0:
                 screen.carry_out(Act(table.game.sample(table.state, 0, seeded(moves))))
-            while 0 not in table.game.actors(table.state) and table.game.result(table.state) is None:
-                seat = table.game.actors(table.state)[0]
-                assert table.act(seat, table.game.sample(table.state, seat, seeded(table.sequence))) is None
+            move_until(table, seat=0)
             await pilot.pause()
     assert True in found[SHOWN_LIST]
 
 
 async def test_a_cursor_that_the_player_leads_on_is_theirs_at_once() -> None:
-    table = new_table("king_of_chicago")
+    table = on_turn("king_of_chicago")
     async with at_table(table) as pilot:
         presenter = table_screen(pilot).controller.presenter
         presenter.hint.ask(presenter.update.sequence)
@@ -208,7 +200,7 @@ async def test_a_cursor_that_the_player_leads_on_is_theirs_at_once() -> None:
 
 
 async def test_a_cursor_led_on_from_a_hint_stays_there() -> None:
-    async with at_table(new_table("king_of_chicago")) as pilot:
+    async with at_table(on_turn("king_of_chicago")) as pilot:
         presenter = table_screen(pilot).controller.presenter
         presenter.hint.ask(presenter.update.sequence)
         presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
@@ -220,7 +212,7 @@ async def test_a_cursor_led_on_from_a_hint_stays_there() -> None:
 
 
 async def test_what_was_said_before_is_over_when_a_hint_is_asked_for() -> None:
-    async with at_table(new_table("king_of_chicago")) as pilot:
+    async with at_table(on_turn("king_of_chicago")) as pilot:
         presenter = table_screen(pilot).controller.presenter
         presenter.refuse("It is not your turn.")
         await pilot.press("y")
@@ -229,7 +221,7 @@ async def test_what_was_said_before_is_over_when_a_hint_is_asked_for() -> None:
 
 
 async def test_what_is_done_puts_it_away() -> None:
-    table = new_table("king_of_chicago")
+    table = on_turn("king_of_chicago")
     async with at_table(table) as pilot:
         hint = table_screen(pilot).controller.presenter.hint
         await pilot.press("y")
@@ -244,7 +236,7 @@ async def test_what_is_done_puts_it_away() -> None:
     ids=["off", "several", "allowed"],
 )
 async def test_the_table_says_who_gets_hints(people: int, options: dict[str, str], says: str) -> None:
-    table = new_table("king_of_chicago", people, **options)
+    table = on_turn("king_of_chicago", people, **options)
     async with at_table(table) as pilot:
         handover = table_screen(pilot).controller.handover
         await until(pilot, lambda: not handover.is_deaf)
@@ -257,7 +249,7 @@ async def test_the_table_says_who_gets_hints(people: int, options: dict[str, str
 
 async def test_the_answer_why_there_is_no_hint_passes_and_the_prompt_of_the_turn_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.table.screen.LOST_SECONDS", 0.3)
-    async with at_table(new_table("king_of_chicago", 1, hints="off")) as pilot:
+    async with at_table(on_turn("king_of_chicago", 1, hints="off")) as pilot:
         await until(pilot, lambda: not table_screen(pilot).controller.handover.is_deaf)
         await pilot.press("y")
         await until(pilot, lambda: "Hints are off" in shown(pilot))
@@ -283,8 +275,7 @@ async def test_a_hint_is_counted_with_the_next_move_and_stays_counted_when_it_is
 
 def start_session_of(folder: Path) -> LocalTableSession:
     game = load("king_of_chicago")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     seats = (Seat("Ada", "person"), Seat("Bo", "bot", "easy"), Seat("Cy", "bot", "easy"))
     return start_session(TablePlan(game, options, seats, "1928"), Library(folder), lambda: "2")
 
@@ -292,7 +283,7 @@ def start_session_of(folder: Path) -> LocalTableSession:
 @asynccontextmanager
 async def at_kept_table(folder: Path, name: str = "king_of_chicago") -> AsyncIterator[tuple[Pilot[Any], Table]]:
     """Sit at a table that is kept and would count."""
-    session = start_session(TablePlan(load(name), {}, new_table(name).seats, "7"), Library(folder), lambda: "7")
+    session = start_session(TablePlan(load(name), {}, on_turn(name).seats, "7"), Library(folder), lambda: "7")
     services = AppServices(SessionSettings(), clock=lambda: "", seed=lambda: "1928", version="1.0")
     app = BackroomApp(services, lambda house: house.open_table(session), settings=Settings(name="Ada", pace="instant"))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -318,6 +309,15 @@ async def test_the_first_hint_says_what_it_costs_and_the_harmless_answer_is_no(t
         await until(pilot, lambda: hint.is_open)
 
 
+async def test_the_key_of_a_hint_says_at_the_question_of_its_cost_which_key_shows_it(tmp_path: Path) -> None:
+    async with at_kept_table(tmp_path) as (pilot, _):
+        await pilot.press("y")
+        await until(pilot, lambda: "Show it  s" in whole_screen(pilot))
+        assert "Press s" not in whole_screen(pilot)
+        await pilot.press("y")
+        await until(pilot, lambda: "Press s" in whole_screen(pilot))
+
+
 async def test_the_key_of_a_hint_is_in_the_hint_line_and_not_under_a_question(tmp_path: Path) -> None:
     async with at_kept_table(tmp_path) as (pilot, _):
         await until(pilot, lambda: "y hint" in whole_screen(pilot).splitlines()[-1])
@@ -334,9 +334,9 @@ async def test_the_key_of_a_hint_is_in_the_hint_line_and_not_under_a_question(tm
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_hint_line_of_every_game_has_the_hint_where_there_is_one(name: str, size: tuple[int, int]) -> None:
-    async with at_table(new_table(name), size) as pilot:
+    async with at_table(on_turn(name), size) as pilot:
         assert "y hint" in whole_screen(pilot).splitlines()[-1]
-    async with at_table(new_table(name, hints="off"), size) as pilot:
+    async with at_table(on_turn(name, hints="off"), size) as pilot:
         assert "y hint" not in whole_screen(pilot)
 
 
@@ -346,3 +346,26 @@ async def test_under_a_question_of_the_game_the_key_of_a_hint_does_not_look_like
         last = whole_screen(pilot).splitlines()[-1]
         assert "n no" in last or "p no" in last
         assert "y hint" not in last
+
+
+@pytest.mark.parametrize("key", ["w", "t"])
+async def test_the_sentence_of_a_hint_makes_way_for_what_the_player_goes_on_to(key: str) -> None:
+    table = on_turn("chinatown")
+    while table.state.phase != "trade":
+        seat = table.game.actors(table.state)[0]
+        assert table.act(seat, table.game.sample(table.state, seat, seeded(table.sequence))) is None
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        candidate = Candidate(presenter.update.legal[0], "this", "best", (), "")
+        for strength in (1, 3):
+            presenter.hint.sequence = -1
+            presenter.hint.ask(presenter.update.sequence)
+            presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (candidate,)))
+            await pilot.press(*("y" * (strength - 1)))
+            assert presenter.hint_sentence
+            await pilot.press(key)
+            assert not presenter.hint_sentence
+            assert (f"Hint {strength} of {REASONS}" in shown(pilot)) == (strength == 3), "a panel's hint stays to be read"
+            await pilot.press("y")
+            await until(pilot, lambda: bool(presenter.hint_sentence) or not presenter.hint.is_open)
+            await pilot.press("escape", "escape")

@@ -69,6 +69,14 @@ async def test_a_found_table_is_one_key_or_one_click_away() -> None:
         assert network.joined == ["10.0.0.2:1920"] * 2
 
 
+async def test_a_digit_leads_to_the_table_beside_it_though_another_was_found_since() -> None:
+    network = OneTable()
+    async with at_home(network=network) as visit:
+        network.tables.insert(0, KEPT)
+        await visit.press("1")
+        assert network.joined == ["10.0.0.2:1920"]
+
+
 async def test_an_empty_panel_says_what_to_do_instead() -> None:
     network = OneTable()
     network.tables.clear()
@@ -140,6 +148,30 @@ async def test_the_game_played_last_goes_on_by_c_and_all_are_listed() -> None:
         assert "cannot be opened" in visit.text
 
 
+async def test_the_game_to_continue_is_that_of_the_kept_seat() -> None:
+    network = OneTable()
+    network.tables.insert(0, KEPT)
+    async with at_home(network=network, library=Entries()) as visit:
+        assert "c goes back to Long pier" in visit.text
+        assert "Continue" not in visit.text
+    going = [entry for entry in ENTRIES if not entry.trouble and entry.result is None]
+    network.saves["KEPT"] = going[-1].name
+    async with at_home(network=network, library=Entries()) as visit:
+        assert f"Continue  {going[-1].title}" in visit.text
+
+
+async def test_a_game_of_guests_alone_is_not_the_one_to_continue() -> None:
+    class Guests(Entries):
+        def list(self, *more: Any) -> list[SaveSummary]:
+            first, *others = super().list(*more)
+            return [structs.replace(first, seats=tuple(structs.replace(seat, kind="remote") for seat in first.seats)), *others]
+
+        recent = list
+
+    async with at_home(library=Guests()) as visit:
+        assert f"Continue  {ENTRIES[0].title}" not in visit.text
+
+
 async def test_a_game_that_cannot_be_opened_says_why() -> None:
     async with at_home(library=Entries()) as visit:
         await visit.press("tab", "end", "enter")
@@ -174,7 +206,7 @@ async def test_the_key_that_goes_on_says_that_it_still_looks_and_then_that_there
         await visit.press("c")
         assert "There is no game to go on with" in visit.text
         network.tables.insert(0, GONE)
-        await visit.press("c")
+        await visit.press("f", "c")
         assert f"Your seat is kept at {GONE.name}, which does not answer yet" in " ".join(visit.text.split())
         assert "means nothing here" not in visit.text
         assert "c go on" not in visit.text
@@ -323,6 +355,7 @@ async def test_each_card_says_how_far_its_lesson_is_and_e_goes_on_with_it(tmp_pa
         assert "press e to learn Chicago Poker, new to you." in visit.text
         await visit.press("right")
         assert "press e to go on learning King of Chicago, step 4 of 12." in visit.text
+        assert "e learn King of Chicago, step 4/12" in visit.text, "the panel has no room for more"
         await visit.press("e")
         assert isinstance(visit.page, LessonScreen)
         await visit.press("escape", "y")

@@ -10,15 +10,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from core.chance import seeded
-from core.game import resolve_options
-from core.registry import load
 from core.table import Seat, Table
 from core.text import listed
+from tests.tables import new_table, own_seats
 from tests.tui.games.prohibition.scenes import eighth_round, table_of
 from tests.tui.on_screen import screen_rows, table_screen
 from tests.tui.screens.test_table_screen import StillSession, at_table, sealed, toy_table
 from tui.app import BackroomApp
+from tui.painting.cell_text import plain
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.controller import TableController
@@ -111,10 +110,7 @@ async def with_bots(table: Table) -> AsyncIterator[Pilot[Any]]:
 
 
 def two_people_at(game: str) -> Table:
-    found = load(game)
-    options = resolve_options(found.info, {})
-    assert isinstance(options, dict)
-    return Table(found, options, (Seat("Ada", "person"), Seat("Ben", "person")), seeded(1))
+    return new_table(game, (Seat("Ada", "person"), Seat("Ben", "person")))
 
 
 async def test_where_nothing_is_secret_panes_are_looked_at_before_the_letter() -> None:
@@ -162,9 +158,7 @@ async def play_out_turn(pilot: Pilot[Any], key: str) -> None:
 
 
 async def test_no_hand_lies_open_while_players_elsewhere_have_their_turn() -> None:
-    found = load("chicago_poker")
-    seats = (Seat("Ada", "person"), Seat("Ben", "person"), Seat("Cy", "remote"))
-    table = Table(found, resolve_options(found.info, {}), seats, seeded(1))  # type: ignore[arg-type]
+    table = new_table("chicago_poker", (Seat("Ada", "person"), Seat("Ben", "person"), Seat("Cy", "remote")))
     joined = Joined(table, None, "3")
     app = BackroomApp(AppServices(SessionSettings()), lambda house: house.open_table(joined), settings=Settings(name="Ada", pace="instant"))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -194,14 +188,51 @@ async def test_no_hand_lies_open_while_players_elsewhere_have_their_turn() -> No
         assert "Your hand" not in text(pilot)
 
 
+@asynccontextmanager
+async def at_chinatown() -> AsyncIterator[Pilot[Any]]:
+    async with at_table(new_table("chinatown", own_seats("chinatown"))) as pilot:
+        yield pilot
+
+
 async def test_why_a_key_did_nothing_makes_way_for_the_prompt_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.table.screen.NOTICE_SECONDS", 0.3)
-    found = load("chinatown")
-    options = resolve_options(found.info, {})
-    assert isinstance(options, dict)
-    table = Table(found, options, tuple(Seat(name, "person" if name == "Ada" else "bot") for name in ("Ada", "Bo", "Cy")), seeded(1))
-    async with at_table(table) as pilot:
+    async with at_chinatown() as pilot:
         presenter = controller_of(pilot).presenter
         presenter.refuse("Not there.")
         table_screen(pilot).carry_out(Nothing())
         await until(lambda: not presenter.notice)
+
+
+async def test_a_refusal_in_the_same_words_stands_for_its_whole_time_again_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    timers: list[Timer] = []
+    async with at_chinatown() as pilot:
+        screen = table_screen(pilot)
+
+        def later(seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+            timers.append(Timer(call))
+            return timers[-1].stop
+
+        monkeypatch.setattr(screen, "later", later)
+        presenter, seen = screen.controller.presenter, []
+        monkeypatch.setattr(type(presenter), "commands_now", lambda _: [])
+        monkeypatch.setattr(type(presenter), "_perform_common", lambda self, *_: self.refuse("Not there."))
+        for _ in range(3):
+            screen.carry_out(presenter.perform("focus"))
+            await pilot.pause()
+            seen.append(plain(presenter.sentence()))
+        assert seen == ["Not there.", "Not there. (again)", "Not there. (3 times)"]
+        assert [timer.is_stopped for timer in timers] == [True, True, False], "only the last one's time still runs"
+        timers[-1].call()
+        assert presenter.notice == ""
+        screen.carry_out(presenter.perform("focus"))
+        assert plain(presenter.sentence()) == "Not there.", "after its time it is said as if for the first time"
+
+
+class Timer:
+    """What is called later, when the test says so."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call, self.is_stopped = call, False
+
+    def stop(self) -> None:
+        self.is_stopped = True

@@ -15,7 +15,7 @@ from tests.lessons import LESSONS
 from tests.tui.cuts import CutFinder
 from tests.tui.on_screen import at_table, table_screen
 from tests.tui.screens.lesson.test_lesson_screen import finish_step, lesson, press, run_of
-from tests.tui.screens.test_hints import new_table
+from tests.tui.screens.test_hints import on_turn
 
 KEYS = ("1", "2", "3", "4", "down", "right", "right_square_bracket", "tab", "I", "L", "N", "t", "m")
 LOOKS_AT_ONCE = 3
@@ -44,7 +44,7 @@ async def play_on(pilot: Pilot[Any], table: Table, cuts: CutFinder, luck: Random
 
 
 async def play(name: str, seed: int, moves: int, cuts: CutFinder) -> None:
-    table, luck = new_table(name), Random(seed)
+    table, luck = on_turn(name), Random(seed)
     async with at_table(table, SMALLEST, hold="nothing") as pilot:
         for _ in range(moves):
             if 0 in table.game.actors(table.state):

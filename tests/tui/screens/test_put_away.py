@@ -12,10 +12,11 @@ from textual.pilot import Pilot
 from core.chance import fast_chance
 from core.registry import GAMES
 from core.table import Table
-from tests.tui.on_screen import at_table, shown, table_screen
-from tests.tui.screens.test_what_happened import new_table
+from tests.tables import new_table, own_seats
+from tests.tui.on_screen import at_table, click_words, move_in_sight, shown, table_screen
 from tui.table.controller import TableController
-from tui.table.intents import Act
+from tui.table.guard import CHANGED
+from tui.table.presenter import TablePresenter
 
 SIZES = [(80, 24), (100, 30), (132, 43), (140, 45)]
 
@@ -25,7 +26,7 @@ async def told(
     name: str, size: tuple[int, int], when: Callable[[Any], bool] = lambda presenter: True
 ) -> AsyncIterator[tuple[Pilot[Any], Table]]:
     """A table on whose screen the summary has been opened, in the first turn after a while of which that is true."""
-    table = new_table(name)
+    table = new_table(name, own_seats(name, 4), seed=3)
     async with at_table(table, size, pace="instant", hold="nothing") as pilot:
         controller = table_screen(pilot).controller
         play_on(table, controller, when)
@@ -37,16 +38,11 @@ async def told(
 
 
 def play_on(table: Table, controller: TableController, when: Callable[[Any], bool]) -> None:
-    luck, game, presenter = fast_chance(3), table.game, controller.presenter
+    luck, presenter = fast_chance(3), controller.presenter
     for number in range(900):
         if number > 60 and presenter.my_turn and len(presenter.watch.summary().rivals) == 3 and when(presenter):
             return
-        seat = luck.pick(game.actors(table.state))
-        if seat == 0:
-            controller.carry_out(Act(game.sample(table.state, 0, luck)))
-        else:
-            assert table.act(seat, game.sample(table.state, seat, luck)) is None
-        controller.queue.show_all()
+        move_in_sight(table, controller, luck)
         presenter.reveal_all()
     raise AssertionError("no such turn came")
 
@@ -105,3 +101,75 @@ async def test_the_answers_to_a_question_stay_in_sight(size: tuple[int, int]) ->
 async def test_where_there_is_room_the_costs_of_the_turn_stay_in_sight(name: str, size: tuple[int, int], words: tuple[str, ...]) -> None:
     async with told(name, size, lambda presenter: not presenter.asking) as (pilot, _):
         assert [word for word in words if word not in shown(pilot)] == []
+
+
+@pytest.mark.parametrize("key", ["right", "2", "g"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_first_key_that_does_anything_else_puts_it_away(name: str, key: str) -> None:
+    async with told(name, (80, 24), lambda presenter: not presenter.asking) as (pilot, table):
+        moves = len(table.moves)
+        await pilot.press(key)
+        await pilot.pause()
+        assert "Since your last turn" not in shown(pilot)
+        assert len(table.moves) - moves <= (name == "prohibition"), "only an empty step is passed over by itself"
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_what_is_left_out_is_told_by_the_key_that_stands_beside_it(name: str, by: str) -> None:
+    async with told(name, (80, 24), lambda presenter: not presenter.asking) as (pilot, _):
+        screen, watch = table_screen(pilot), table_screen(pilot).controller.presenter.watch
+        watch.open(whole=False)
+        screen.changed()
+        await pilot.pause()
+        assert watch.is_folded == ("more: N" in " ".join(shown(pilot).split())) or "PgDn" in shown(pilot)
+        assert watch.is_folded == ("N tell all" in shown(pilot).splitlines()[-1])
+        if not watch.is_folded:
+            return
+        if by == "key":
+            await pilot.press("N")
+        else:
+            await click_words(pilot, "more: N")
+        await pilot.pause()
+        assert "Since your last turn" in shown(pilot)
+        assert "more: N" not in " ".join(shown(pilot).split())
+        assert "N tell all" not in shown(pilot)
+        await pilot.press("N")
+        await pilot.pause()
+        assert "Since your last turn" not in shown(pilot), "once all is told the key puts it away"
+
+
+async def test_in_poker_it_takes_the_place_of_the_tiles_too_where_rows_are_few() -> None:
+    async with told("chicago_poker", (80, 24), lambda presenter: not presenter.asking) as (pilot, _):
+        rows = shown(pilot).splitlines()
+        top = next(y for y, row in enumerate(rows) if "Since your last turn" in row)
+        inside = [row[2:-2].rstrip() for row in rows[top + 1 : top + 5]]
+        assert rows[top].startswith("╭ Since your last turn"), "from the left edge on"
+        assert all(inside), "no row is left to anything else"
+        assert any(row.startswith(("■B", "▲C", "◆D")) for row in inside), "a rival's deeds are in sight"
+        assert "Your hand" in "".join(rows)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Tiles won" in shown(pilot)
+
+
+async def test_an_enter_meant_for_what_came_to_the_front_by_itself_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+
+    def armed(presenter: Any) -> bool:
+        return presenter.watch.is_open and not presenter.watch.is_whole and presenter.cursor is not None
+
+    async with told("four_families", (80, 24), armed) as (pilot, table):
+        moves, screen = len(table.moves), table_screen(pilot)
+        presenter = screen.controller.presenter
+        presenter.watch.open(whole=False)
+        screen.changed()
+        await pilot.pause()
+        moment[0] += 60
+        assert shown(pilot).splitlines()[-1].startswith(" Enter put away")
+        await pilot.press("enter", "enter")
+        assert (len(table.moves), presenter.watch.is_open, presenter.notice) == (moves, False, CHANGED), "held down it never gets through"
+        moment[0] += 60
+        await pilot.press("enter")
+        assert presenter.notice != CHANGED

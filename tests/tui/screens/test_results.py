@@ -29,13 +29,19 @@ def end(table: Table) -> None:
         table.act(seat, table.game.legal_actions(table.state, seat)[0])
 
 
+async def end_and_look(table: Table, pilot: Any) -> None:
+    """Play the game to its end, and go on to the page of its results."""
+    end(table)
+    await pilot.pause()
+    await pilot.press("enter")
+    await pilot.pause()
+    assert isinstance(front(pilot), ResultsScreen)
+
+
 async def test_who_won_and_by_what_is_said_with_names() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
-        end(table)
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
+        await end_and_look(table, pilot)
         result = table.game.result(table.state)
         assert result is not None
         names = [table.seats[seat].name for seat in result.winners]
@@ -47,11 +53,7 @@ async def test_who_won_and_by_what_is_said_with_names() -> None:
 async def test_enter_only_goes_to_the_table_and_back_so_that_a_second_one_begins_nothing() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
-        end(table)
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(front(pilot), ResultsScreen)
+        await end_and_look(table, pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(front(pilot), TableScreen)
@@ -64,10 +66,7 @@ async def test_enter_only_goes_to_the_table_and_back_so_that_a_second_one_begins
 async def test_again_asks_the_table_for_the_same_seats() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
-        end(table)
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
+        await end_and_look(table, pilot)
         await pilot.press("a")
         await pilot.pause()
         assert not isinstance(front(pilot), ResultsScreen)
@@ -76,10 +75,7 @@ async def test_again_asks_the_table_for_the_same_seats() -> None:
 async def test_what_is_not_kept_cannot_be_replayed_or_exported() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
-        end(table)
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
+        await end_and_look(table, pilot)
         for key in "vx":
             await pilot.press(key)
             await said(pilot, "This game is not kept here, so it cannot be shown again.")

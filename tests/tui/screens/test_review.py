@@ -10,12 +10,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from textual.widgets import OptionList
+from textual.widgets import DataTable, OptionList
 
 from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update
 from core.chance import seeded
-from core.game import Wait, resolve_options
+from core.game import Wait
+from core.option_defaults import full_options
 from core.reasons import SaidReason
 from core.registry import load
 from core.review.chart import TurningPoint
@@ -28,9 +29,11 @@ from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, review_path
 from tests.tui.on_screen import click_words, until, visiting, whole_screen
+from tui.painting.canvas import Canvas
 from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
+from tui.screens.review.painting import paint_chart
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.try_session import ANSWERED, TrySession
 from tui.screens.rules.screen import RulesScreen
@@ -47,8 +50,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     """One finished game of King of Chicago: Ada against bots, played by a bot in her place."""
     found = Library(tmp_path_factory.mktemp("saves"))
     game = load("king_of_chicago")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     seats = (Seat("Ada", "person"), Seat("Bugs", "bot", "normal"), Seat("Lefty", "bot", "normal"))
     kept = found.new(game, options, seats, seeded("1928"), "1928")
     bots = [Greedy("normal", seat, worlds=1) for seat in range(3)]
@@ -188,6 +190,8 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
         await until(pilot, lambda: "the better move to" in " ".join(whole_screen(pilot).split()))
         assert page.model is not None
         first, second = page.model.mistakes
+        if size == (80, 24):
+            await pilot.press("pagedown")
         await until(pilot, lambda: "played on 2 times each" in " ".join(whole_screen(pilot).split()))
         assert f"move {second.move}" in whole_screen(pilot)
         if size[0] > 100 and first.others:
@@ -290,6 +294,14 @@ async def test_each_mistake_is_chosen_by_its_digit_and_its_move_looked_at(librar
             await until(pilot, lambda: f"Move {move}," in whole_screen(pilot))  # noqa: B023
 
 
+async def test_a_digit_without_a_mistake_says_how_many_there_are(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes) and page._worker is None)
+        await pilot.press("3")
+        await until(pilot, lambda: "The review found 2 mistakes, no more." in whole_screen(pilot))
+
+
 async def test_a_turning_point_is_a_key_away_and_says_what_was_done(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
@@ -303,6 +315,24 @@ async def test_a_turning_point_is_a_key_away_and_says_what_was_done(library: Lib
             await until(pilot, lambda: page.model is not None and page.model.cursor == move)  # noqa: B023
             await until(pilot, lambda: "A turning point" in whole_screen(pilot))
         assert "Bugs +20 %" in whole_screen(pilot).replace("\n   ", " ")
+
+
+async def test_no_mark_of_the_chart_hides_who_won(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and page.model.seat in page.model.review.seats and page._worker is None)
+        assert page.model is not None
+        last = len(page.model.review.points) - 1
+        plain_chart, marked = Canvas(80, 11), Canvas(80, 11)
+        page.model.review = msgspec.structs.replace(page.model.review, turns=())
+        paint_chart(plain_chart, page.model)
+        page.model.review = msgspec.structs.replace(page.model.review, turns=(TurningPoint(last, 0, -0.2),))
+        paint_chart(marked, page.model)
+        before, after = ("".join(canvas.text().splitlines()[1:-1]) for canvas in (plain_chart, marked))
+        changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+        assert len(changed) == 1
+        assert changed[0][1] == "!"
+        assert changed[0][0] not in "●■▲◆", "it stands in the highest row that is free"
 
 
 async def test_it_does_not_say_that_luck_cannot_be_told_apart_before_it_tried(library: Library) -> None:
@@ -560,7 +590,7 @@ async def test_statistics_say_how_one_played_where_there_are_reviews(library: Li
         await until(pilot, lambda: "How you play · King of Chicago" in whole_screen(pilot))
         if size[0] == 140:
             assert re.search(r"rating +play lost +luck", whole_screen(pilot))
-            assert re.search(r"King of Chicago .* new, \d of 8 +−30 % +\+5 %", whole_screen(pilot))
+            assert re.search(r"King of Chicago .* in [1-8] games? +−30 % +\+5 %", whole_screen(pilot))
         if size[0] == 80:
             played = ("from 1 review", "play lost a game −30 %", "luck a game +5 %", "moves within 1 % of the best 75 %")
             assert [words for words in (*played, "last games", "2 normal") if words not in whole_screen(pilot)] == []
@@ -572,3 +602,18 @@ async def test_statistics_say_how_one_played_where_there_are_reviews(library: Li
             await pilot.press("tab", "enter")
             await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
     review_path(path).unlink()
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 140])
+async def test_no_two_figures_of_the_statistics_run_together(library: Library, width: int) -> None:
+    the_save(library)
+    async with visiting(StatisticsScreen(), size=(width, 30), services=services(library)) as pilot:
+        await until(pilot, lambda: "How you play" in whole_screen(pilot))
+        table = pilot.app.screen.query_one("#tallies", DataTable)
+        names = [column.label.plain.strip() for column in table.ordered_columns]
+        rows = [[str(cell) for cell in table.get_row_at(row)] for row in range(table.row_count)]
+        longest = dict(zip(names, ("",) * len(names), strict=True)) | {"rating": "1450 ± 120", "best": "$123,000", "streak": "lost 11"}
+        for row in [names, *rows, [*longest.values()]]:
+            for (name, words), column in zip(zip(names, row, strict=True), table.ordered_columns, strict=True):
+                beside = column.width - len(words.strip())
+                assert name == "game" or beside >= 1 + (name == "rating"), f"{name}: {words}"

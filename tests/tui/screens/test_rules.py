@@ -10,10 +10,8 @@ from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from core.chance import seeded
-from core.game import Refusal, resolve_options
 from core.registry import GAMES, load
-from core.table import Seat, Table
+from tests.tables import new_table, own_seats
 from tests.tui.on_screen import at_table, click_words, table_screen, visiting, whole_screen
 from tests.tui.screens.test_saves import front, said
 from tui.rules.markdown_tables import table_lines
@@ -87,10 +85,7 @@ async def test_n_says_why_it_does_nothing_before_a_search() -> None:
 
 async def test_the_figures_are_those_of_the_board_in_use() -> None:
     game = load("chinatown", load("chinatown").board_text().replace("start_money = 5", "start_money = 77"))
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    seats = tuple(Seat(name, "person" if name == "Ada" else "bot") for name in ("Ada", "Bo", "Cy"))
-    async with at_table(Table(game, options, seats, seeded(1)), (140, 45)) as pilot:
+    async with at_table(new_table(game, own_seats("chinatown")), (140, 45)) as pilot:
         table_screen(pilot).do_command("rules")
         await pilot.pause()
         await pilot.press("f")

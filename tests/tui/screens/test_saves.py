@@ -19,7 +19,8 @@ from textual.pilot import Pilot
 
 from core import registry
 from core.bots.levels import make_bot
-from core.game import Wait, resolve_options
+from core.game import Wait
+from core.option_defaults import full_options
 from core.table import Seat
 from saves import disk
 from saves.branches import Twig
@@ -52,8 +53,7 @@ def seed() -> str:
 def begin(library: Library, moves: int, *names: str, table: str = "") -> None:
     """A game of these people, a few moves on."""
     game = registry.load(GAME)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     plan = TablePlan(game, options, tuple(Seat(name, "person") for name in names), str(moves), table)
     session = start_session(plan, library, seed)
     for _ in range(moves):

@@ -6,11 +6,9 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from core.chance import seeded
-from core.game import resolve_options
-from core.registry import load
-from core.table import Seat, Table
+from core.table import Seat
 from examples.sixth_game.core.actions import Keep, Seal
+from tests.tables import new_table
 from tests.tui.on_screen import at_table, click, shown, table_screen
 from tests.tui.screens.test_table_screen import seal, sealed, toy_table
 from tui.painting.cell_text import plain
@@ -91,10 +89,7 @@ async def test_what_others_say_is_in_sight_until_the_next_input() -> None:
 
 
 async def test_who_watches_poker_reads_the_log_once() -> None:
-    game = load("chicago_poker")
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    table = Table(game, options, (Seat("Ada", "bot"), Seat("Bo", "bot")), seeded(3))
+    table = new_table("chicago_poker", (Seat("Ada", "bot"), Seat("Bo", "bot")), seed=3)
     async with at_table(table, (100, 30)) as pilot:
         seal(table, table.game.actors(table.state)[0])
         await pilot.pause()

@@ -10,10 +10,8 @@ from textual import events
 from textual.keys import key_to_character
 from textual.pilot import Pilot
 
-from core.chance import seeded
-from core.game import resolve_options
 from core.registry import GAMES, load
-from core.table import Seat, Table
+from tests.tables import move_until, new_table, own_seats
 from tests.tui.on_screen import StillSitting, at_table, table_screen
 from tests.tui.screens.test_table_screen import sealed, text, toy_table
 from tests.tui.table.test_hand import KEYS, Seated, press
@@ -74,11 +72,7 @@ async def test_a_key_has_the_meaning_that_is_offered_and_no_other() -> None:
 
 async def test_each_game_has_its_own_keys() -> None:
     for name in ("prohibition", "chinatown"):
-        game = load(name)
-        options = resolve_options(game.info, {})
-        assert isinstance(options, dict)
-        seats = tuple(Seat(boss, "person" if n == 0 else "remote") for n, boss in enumerate(game.info.default_names[:4]))
-        async with at_table(Table(game, options, seats, seeded(8))) as pilot:
+        async with at_table(new_table(name, own_seats(name, 4, others="remote"), seed=8)) as pilot:
             screen = table_screen(pilot)
             assert type(screen).__name__ == "TableScreen"
             actions = {binding.action for binding in type(screen).BINDINGS}  # type: ignore[union-attr]
@@ -135,14 +129,7 @@ async def test_keys_of_an_open_line_are_no_commands() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_nothing_is_offered_for_play_while_the_table_waits_for_somebody(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = load(name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    seats = tuple(Seat(boss, "person" if n == 0 else "remote") for n, boss in enumerate(game.info.default_names[:4]))
-    table = Table(game, options, seats, seeded(8))
-    while 0 not in game.actors(table.state):
-        seat = game.actors(table.state)[0]
-        assert table.act(seat, game.sample(table.state, seat, seeded(table.sequence))) is None
+    table = move_until(new_table(name, own_seats(name, 4, others="remote"), seed=8), seat=0)
     async with at_table(table) as pilot:
         screen = table_screen(pilot)
         presenter = screen.controller.presenter

@@ -11,7 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from core.chance import seeded
-from core.game import resolve_options
+from core.option_defaults import full_options
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
 from tests.tui.on_screen import click, click_words, screen_rows, table_screen, whole_screen
@@ -42,8 +42,7 @@ class StillSession(LocalTableSession):
 
 def toy_table(*kinds: str) -> Table:
     game = new_toy()
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     return Table(game, options, tuple(Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=False)), seeded(3))
 
 
@@ -378,6 +377,19 @@ async def test_the_answer_to_a_key_that_means_nothing_makes_way_for_ones_turn_an
             seal(table, 1)
         await pilot.pause()
         assert table_screen(pilot).controller.presenter.my_turn
+        assert "means nothing" not in text(pilot)
+
+
+async def test_the_answer_to_a_key_that_means_nothing_goes_with_what_was_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        holding = type(table_screen(pilot).controller.holding)
+        monkeypatch.setattr(holding, "is_on", True)
+        await pilot.press("percent_sign")
+        await pilot.pause()
+        assert "% means nothing here." in text(pilot)
+        monkeypatch.setattr(holding, "is_on", False)
+        table_screen(pilot).changed()
+        await pilot.pause()
         assert "means nothing" not in text(pilot)
 
 

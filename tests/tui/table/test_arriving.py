@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.chance import fast_chance, seeded
-from core.registry import load
+from core.chance import fast_chance
 from core.table import Seat, Table
+from tests.tables import move_at_random, new_table
 from tests.tui.screens.test_table_screen import StillSession
 from tests.tui.table.test_controller import Clock, Host
 from tui.settings import Settings
@@ -13,16 +13,14 @@ from tui.table.controller import TableController
 
 def hit_while_away() -> tuple[TableController, Table]:
     """Return the second person was hit by a bot while the first is at the keyboard."""
-    game = load("king_of_chicago")
     for seed in range(20):
         seats = (Seat("Ada", "person"), Seat("Bo", "person"), Seat("Cy", "bot", "easy"), Seat("Di", "bot", "easy"))
-        table = Table(game, {}, seats, seeded(seed))
+        table = new_table("king_of_chicago", seats, seed)
         controller = TableController(StillSession(table, None, "3"), Host(), Settings(pace="normal"), Clock())
         controller.begin()
         luck = fast_chance(seed)
         for _ in range(60):
-            seat = luck.pick(game.actors(table.state))
-            assert table.act(seat, game.sample(table.state, seat, luck)) is None
+            move_at_random(table, luck)
             away = next((n for n in (0, 1) if n != controller.shown and controller.presenters[n].watch.hits(with_news=False)), None)
             if away is not None and not controller.presenters[away].shows_own_picture:
                 return controller, table

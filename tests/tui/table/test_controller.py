@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-from core.chance import seeded
-from core.game import resolve_options
 from core.games.chinatown.actions import Propose
 from core.happenings import Scene
-from core.registry import load
 from core.table import HOUSE, ChatLine, Seat, Table
 from tests.rules.chinatown.positions import give
+from tests.tables import new_table
 from tests.tui.games.chinatown.scenes import mott_street
 from tests.tui.games.chinatown.scenes import table_of as chinatown
 from tests.tui.screens.test_table_screen import StillSession, seal, toy_table
@@ -97,7 +95,7 @@ def test_a_move_stands_as_long_as_the_settings_say(monkeypatch: pytest.MonkeyPat
 def test_the_first_person_is_called_behind_the_curtain() -> None:
     controller, _, _, _ = seated("person", "person")
     assert (controller.handover.stage, controller.handover.called) == ("called", 0)
-    assert controller.handover.hides
+    assert controller.is_covered
 
 
 def test_one_person_is_never_called() -> None:
@@ -133,7 +131,7 @@ def test_what_the_last_move_drew_is_seen_until_its_owner_passes_the_keyboard_on(
     controller, host, clock = after_a_draw()
     shown = controller.shown
     assert [seconds for seconds, timer in host.timers if not timer.off and seconds < SEEN_SECONDS] == []
-    assert (controller.handover.stage, controller.handover.hides, controller.shown) == ("turn over", False, shown)
+    assert (controller.handover.stage, controller.is_covered, controller.shown) == ("turn over", False, shown)
     assert "passes the keyboard on" in in_the_prompt(controller)
     assert "takes your move back" not in in_the_prompt(controller)
     controller.pass_on()  # the key was in the air
@@ -147,7 +145,7 @@ def test_the_hand_of_somebody_who_went_without_passing_the_keyboard_on_does_not_
     controller, host, _ = after_a_draw()
     shown = controller.shown
     host.pass_time()
-    assert (controller.handover.stage, controller.handover.hides, controller.handover.called) == ("called", True, 1 - shown)
+    assert (controller.handover.stage, controller.is_covered, controller.handover.called) == ("called", True, 1 - shown)
     controller.call(shown)
     assert (controller.handover.stage, controller.shown) == ("playing", shown), "their own letter brings it back"
 
@@ -166,11 +164,9 @@ def test_what_bots_do_meanwhile_is_not_held_before_who_passes_the_keyboard_on() 
 
 def after_a_draw(*more: str) -> tuple[TableController, Host, Clock]:
     """Two people at Chicago Poker. A card is the last thing that the first of them draws."""
-    game, host, clock = load("chicago_poker"), Host(), Clock()
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    host, clock = Host(), Clock()
     seats = tuple(Seat(name, kind) for name, kind in zip("ABC", ("person", "person", *more), strict=False))
-    controller = TableController(StillSession(Table(game, options, seats, seeded(3)), None, "3"), host, Settings(pace="instant"), clock)
+    controller = TableController(StillSession(new_table("chicago_poker", seats, seed=3), None, "3"), host, Settings(pace="instant"), clock)
     controller.begin()
     controller.call(controller.handover.called)
     clock.time += 1

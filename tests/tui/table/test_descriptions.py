@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import fast_chance, seeded
+from core.chance import fast_chance
 from core.describe import described, now_text
-from core.game import Refusal, resolve_options
 from core.games.king_of_chicago.actions import Unload
-from core.registry import GAMES, load
-from core.table import Seat, Table
+from core.registry import GAMES
+from core.table import Table
+from tests.tables import move_at_random, new_table, own_seats
 from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning
 from tests.tui.on_screen import at_table, shown, table_screen
 from tui.rules.markdown import rule_text
@@ -17,14 +17,9 @@ from tui.rules.markdown import rule_text
 
 def my_turn(name: str) -> Table:
     """Return a random game in which the first seat is to act."""
-    game = load(name)
-    options = resolve_options(game.info, {})
-    assert not isinstance(options, Refusal)
-    seats = tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(game.info.default_names[: max(2, game.info.min_seats)]))
-    table, luck = Table(game, options, seats, seeded(3)), fast_chance(3)
-    while len(table.moves) < 60 or 0 not in game.actors(table.state):
-        seat = luck.pick(game.actors(table.state))
-        table.act(seat, game.sample(table.state, seat, luck))
+    table, luck = new_table(name, own_seats(name, 2), seed=3), fast_chance(3)
+    while len(table.moves) < 60 or 0 not in table.game.actors(table.state):
+        move_at_random(table, luck)
     return table
 
 

@@ -8,10 +8,9 @@ import random
 import pytest
 
 from core.chair import LocalChair
-from core.chance import seeded
-from core.game import resolve_options
-from core.registry import GAMES, load
-from core.table import Seat, Table, Update
+from core.registry import GAMES
+from core.table import Update
+from tests.tables import new_table, own_seats
 from tui.commands import find
 from tui.games import game_ui
 from tui.painting.canvas import Canvas
@@ -27,14 +26,12 @@ class Seated:
     """One person's presenter at a table whose other seats the test plays."""
 
     def __init__(self, game_name: str, seed: int) -> None:
-        game = load(game_name)
-        options = resolve_options(game.info, {})
-        assert isinstance(options, dict)
-        seats = tuple(Seat(name, "person") for name in game.info.default_names[: max(3, game.info.min_seats)])
         self.rng = random.Random(seed)
-        self.table = Table(game, options, seats, seeded(seed))
+        self.table = new_table(game_name, own_seats(game_name, others="person"), seed)
         self.chair = LocalChair(self.table, 0)
-        self.presenter = game_ui(game_name).presenter(SeatContext(game, options, seats, 0), self.chair.update)
+        self.presenter = game_ui(game_name).presenter(
+            SeatContext(self.table.game, self.table.options, self.table.seats, 0), self.chair.update
+        )
         self.arrived: list[Update] = []
         self.chair.subscribe(lambda notice: self.arrived.append(notice) if isinstance(notice, Update) else None)
 

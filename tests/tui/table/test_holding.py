@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from core.concern import HELD
 from core.game import AnyGame
-from core.games.four_families.events import CityMoved, Lost, RoundBegan, Taken
+from core.games.four_families.events import AgentPlaced, CityMoved, Lost, RoundBegan, Taken
 from core.games.prohibition.events import Placed, Raided
 from core.happenings import happenings
 from core.registry import GAMES, load
@@ -19,6 +19,7 @@ from core.table import MoveEvents, Seat, Update
 from core.undo import NOTHING_TO_UNDO
 from core.visibility import Event, redact_all
 from tests.conformance import Case, Step, steps
+from tests.rules.four_families.positions import Stage, cell
 from tests.rules.prohibition.positions import GAME, NORTHWEST, stage
 from tests.tui.table.test_controller import Host
 from tui.painting.cell_text import plain
@@ -169,6 +170,19 @@ def test_what_was_put_away_is_told_again_only_if_it_is_asked_for(put_away: Calla
     watch.close()
     watch.open()
     assert set(hits) <= set(watch.summary().to_you)
+
+
+def test_what_was_put_away_is_told_again_beside_the_points_that_it_cost() -> None:
+    game, table = load("four_families"), Stage(3).business("Bar", "B2", 0)
+    watcher = Watcher(game, 0, 3, table.view(0))
+    event = AgentPlaced(1, cell("B3"))
+    watcher.presenter.receive(watcher._update(1, (event,), table.gap("B3", "agent").view(0)))
+    watch = watcher.presenter.watch
+    watch.begin_scene()
+    watch.put_away()
+    watch.open(whole=False)
+    told = watch.summary()
+    assert (told.to_you, told.sums[0][1:]) == ((event,), ("2", "3"))
 
 
 def after(event: Event, own: bool) -> Watcher:

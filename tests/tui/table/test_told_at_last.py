@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.chance import fast_chance, seeded
+from core.chance import fast_chance
 from core.concern import HELD
-from core.game import Refusal, resolve_options
 from core.happenings import happenings
-from core.registry import GAMES, load
-from core.table import MoveEvents, Seat, Table
+from core.registry import GAMES
+from core.table import MoveEvents, Table
 from core.visibility import Event
+from tests.tables import new_table, own_seats
 from tests.tui.screens.test_table_screen import StillSession
 from tests.tui.table.test_controller import Host
 from tui.settings import Settings
@@ -26,11 +26,7 @@ class Away:
     """A player who does nothing but decide as their turn comes, at a table of random moves. Whatever passes, passes by itself."""
 
     def __init__(self, name: str, seed: int) -> None:
-        game = load(name)
-        options = resolve_options(game.info, {})
-        assert not isinstance(options, Refusal)
-        seats = tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(game.info.default_names[:4]))
-        self.table, self.luck, self.host = Table(game, options, seats, seeded(seed)), fast_chance(seed), Host()
+        self.table, self.luck, self.host = new_table(name, own_seats(name, 4), seed), fast_chance(seed), Host()
         self.controller = TableController(StillSession(self.table, None, "3"), self.host, Settings(pace="normal"))
         self.controller.begin()
         self.hits: list[Event] = []

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import fast_chance, seeded
-from core.game import resolve_options
-from core.registry import GAMES, load
-from core.table import Seat, Table
+from core.chance import fast_chance
+from core.registry import GAMES
+from tests.tables import new_table, own_seats
 from tests.tui.screens.test_table_screen import StillSession
 from tests.tui.table.test_controller import Clock, Host
 from tui.settings import Settings
@@ -32,11 +31,8 @@ class HeldSession(StillSession):
 
 def ended_a_turn(game_name: str, pace: str) -> tuple[TableController, HeldSession, Host]:
     """Return a table of one person and bots, at which the person has just done the last thing of a turn, and may take it back."""
-    game = load(game_name)
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    kinds = ["person", *["bot"] * (game.info.min_seats - 1)]
-    table = Table(game, options, tuple(Seat(name, kind) for name, kind in zip(game.info.default_names, kinds, strict=False)), seeded(5))
+    table = new_table(game_name, own_seats(game_name, 2), seed=5)
+    game = table.game
     session, host, clock, luck = HeldSession(table, None, "5"), Host(), Clock(), fast_chance(5)
     controller = TableController(session, host, Settings(pace=pace), clock)
     controller.begin()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.game import resolve_options
 from core.games.chinatown.staging import GAME
+from core.option_defaults import full_options
 from core.table import Seat, Table
 from tests.tui.table.test_controller import Clock, Host
 from tests.tui.table.test_undo_against_bots import HeldSession
@@ -23,8 +23,7 @@ class Noting(HeldSession):
 
 
 def seated(pace: str = "normal") -> tuple[TableController, Noting]:
-    options = resolve_options(GAME.info, {})
-    assert isinstance(options, dict)
+    options = full_options(GAME.info)
     seats = (Seat("Ada", "person"), Seat("Bo", "bot"), Seat("Cy", "bot"))
     session = Noting(Table(GAME, options, seats, seeded(5)), None, "5")
     controller = TableController(session, Host(), Settings(pace=pace), Clock())

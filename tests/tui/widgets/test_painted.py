@@ -110,3 +110,40 @@ async def test_selected_text_is_marked_and_copied() -> None:
         ground = dice.selection_style.bgcolor
         marked = [segment.text for segment in dice.render_line(0) if segment.style and segment.style.bgcolor == ground]
         assert "".join(marked) == "eyes"
+
+
+async def test_text_is_selected_with_the_mouse() -> None:
+    app = Table()
+    async with app.run_test() as pilot:
+        await pilot.mouse_down(Dice, offset=(0, 0))
+        await pilot.hover(Dice, offset=(3, 0))
+        await pilot.mouse_up(Dice, offset=(3, 0))
+        assert app.screen.get_selected_text() == "eyes"
+
+
+async def test_a_line_says_where_its_cells_are_only_when_it_is_asked_for_by_itself() -> None:
+    app = Table()
+    async with app.run_test():
+        dice = app.query_one(Dice)
+        shown, asked = dice.render_lines(Region(0, 0, 12, 1))[0], dice.render_line(0)
+        assert not any(segment.style and segment.style.meta for segment in shown)
+        assert all(segment.style and "offset" in segment.style.meta for segment in asked)
+
+
+async def test_a_picture_of_the_same_data_is_not_painted_again_until_size_or_look_change() -> None:
+    app = Table()
+    async with app.run_test() as pilot:
+        dice = app.query_one(Dice)
+        dice.repaint_of("one")
+        dice.times_painted = 0
+        dice.repaint_of("one")
+        assert dice.times_painted == 0
+        dice.repaint_of("two")
+        assert dice.times_painted == 1
+        app.look = Look(ascii=True)
+        dice.repaint_of("two")
+        assert dice.times_painted == 2
+        dice.styles.width = 20
+        await pilot.pause()
+        dice.repaint_of("two")
+        assert dice.times_painted == 3

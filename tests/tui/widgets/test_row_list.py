@@ -50,3 +50,16 @@ async def test_a_row_that_comes_again_after_the_list_was_empty_and_hidden_can_ch
         assert texts(listed) == ["a 1/3"]
         listed.update_rows([row("a", "2/3")])
         assert texts(listed) == ["a 2/3"]
+
+
+async def test_no_word_touches_the_scroll_bar() -> None:
+    async with Shelf().run_test(size=(40, 5)) as pilot:
+        listed = pilot.app.query_one(RowList)
+        for _ in range(2):
+            listed.update_rows([row(f"{number:02}", "round 7, income") for number in range(9)])
+            await pilot.pause()
+        assert listed.show_vertical_scrollbar
+        beside = listed.scrollable_content_region.right - 1
+        strips = [listed.render_line(y).text for y in range(5)]
+        assert all("income" in text for text in strips)
+        assert {text[beside - listed.scrollable_content_region.x] for text in strips} == {" "}

@@ -43,7 +43,9 @@ def commands_now(presenter: PokerPresenter) -> list[Command]:
 
 
 def _arrows_label(view_model: ViewModel) -> str:
-    """Return what the arrows move among."""
+    """Return what the arrows move among. A load leads along its cards, and to the businesses."""
+    if view_model.pick is not None and view_model.pick.card == LIMOUSINE and view_model.pick.positions:
+        return "card, business"
     match next(iter(view_model.targets), None) if view_model.cursor is None else view_model.cursor:
         case Business():
             return "business"

@@ -7,7 +7,7 @@ from string import digits
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import missing, parties
-from core.games.chinatown.text import REASONS
+from core.games.chinatown.refusal_text import REASONS
 from tui.commands import COMMON, Command, arrows, common
 from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.income_reveal import NEXT
@@ -44,7 +44,7 @@ FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays i
 def _seal(presenter: ChinatownPresenter) -> Command:
     wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
     why = "" if len(presenter.picked) == wanted else f"Choose exactly {wanted}; you have {len(presenter.picked)}."
-    return SEAL.but(why=why)
+    return SEAL.but("" if why else None, why=why)
 
 
 def _trading(presenter: ChinatownPresenter) -> list[Command]:
@@ -66,8 +66,10 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
         _gets(presenter),
     ]
     draft += [AGAIN] if presenter.comes_back() is not None and presenter.mode != "tiles" else []
-    first = [*answers, *draft] if presenter.deal else [*draft, *answers]
-    return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
+    others = [OTHERS.but(OWN_LABEL) if presenter.for_others else OTHERS] if presenter.concerns_others else []
+    first = [*answers, *others, *draft] if presenter.deal else [*draft, *answers]
+    last = [*(command.but("") for command in others if not presenter.deal), LETTERS, *MORE_AND_LESS]
+    return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), *last]
 
 
 AMOUNT = [
@@ -91,6 +93,8 @@ GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or anoth
 MONEY = Command("money", ("m",), "money", "Set money: first what you ask if you sell, what you give if you buy; then the other amount")
 GIVE_MONEY, ASK_MONEY = "give $", "ask $"
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
+OTHERS = Command("others", ("u",), "them", "What the chosen deal or the draft would bring the others, or you")
+OWN_LABEL = "for you"
 NEW = Command("new", ("n",), "", "Begin a new draft")
 MORE_AND_LESS = [
     Command("pay_more", ("+", "="), "", "Pay a thousand more"),
@@ -103,7 +107,7 @@ def offer(presenter: ChinatownPresenter) -> Command:
     if presenter.draft.is_open:
         return OFFER.but(why=NAME_FIRST)
     why = missing(presenter.view, presenter.draft.terms)
-    return OFFER.but(why=f"Not yet: {why}." if why else "")
+    return OFFER.but("show draft" if presenter.is_covered else None, why=f"Not yet: {why}." if why else "")
 
 
 def _money(presenter: ChinatownPresenter) -> Command:
@@ -144,14 +148,19 @@ def _answers(presenter: ChinatownPresenter) -> list[Command]:
     p, seat = presenter.chosen, presenter.seat
     if p is None or seat is None:
         why = "" if presenter.only_asked is not None else NO_DEAL if presenter.deals else NOTHING_ASKED
-        return [AGREE.but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP if presenter.draft.things else DROP.but("")]
+        return [_agree(presenter).but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP if presenter.draft.things else DROP.but("")]
     original = [ORIGINAL] if p.original is not None else []
     if p.proposer == seat:
         return [WITHDRAW, AMEND, *original]
     if seat not in parties(p.terms):
         foreign = "You are no part of that deal."
         return [AGREE.but(why=foreign), REFUSE.but(why=foreign), COUNTER.but(why=foreign), *original]
-    return [AGREE.but(why=presenter.why_not_agree(p)), REFUSE, COUNTER, *original]
+    return [_agree(presenter).but(why=presenter.why_not_agree(p)), REFUSE, COUNTER, *original]
+
+
+def _agree(presenter: ChinatownPresenter) -> Command:
+    """Return `a`, which only brings a deal to sight that something covers."""
+    return AGREE.but("show deal") if presenter.is_covered else AGREE
 
 
 AGREE = Command("agree", ("a",), "agree", "Agree to the chosen deal exactly as it stands", ends=True)
@@ -171,7 +180,7 @@ DEAL_SIGNS = f"{DEALS[0].keys[0]} and {DEALS[1].keys[0]}"
 NO_DEAL = f"Choose a deal with {DEAL_SIGNS} first."
 COMMANDS = (
     *(LETTERS, SEAL, TILE_KIND, FINISH, NEXT),
-    *(OFFER, BESIDE, WHOM, MONEY, TILES, CLOSE, SECRET, GETS, AGAIN, NEW, DROP, *AMOUNT, *MORE_AND_LESS),
+    *(OFFER, BESIDE, WHOM, MONEY, TILES, CLOSE, SECRET, GETS, AGAIN, NEW, OTHERS, DROP, *AMOUNT, *MORE_AND_LESS),
     *(*DEALS, AGREE, REFUSE, REASON, COUNTER, WITHDRAW, ORIGINAL, DONE, RESUME),
 )
 """Every command of the game, whenever it is offered."""

@@ -10,7 +10,7 @@ from typing import cast
 
 from core.games.chinatown.events import Talked, TradingEnded, Whispered
 from core.games.chinatown.preview import Proposal, Settled, parties
-from core.games.chinatown.text import REASONS
+from core.games.chinatown.refusal_text import reason_text
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.visibility import Event
@@ -93,9 +93,9 @@ class DealBook:
         who = self._names[x.by] if x.by >= 0 else ""
         match x.end:
             case "refused" if x.reason and self._took_back(x, view):
-                return f"{which} was refused by {who}, who had withdrawn these terms: “{REASONS[x.reason]}”."
+                return f"{which} was refused by {who}, who had withdrawn these terms: “{reason_text(x.reason)}”."
             case "refused" if x.reason:
-                return f"{which} was refused by {who}: “{REASONS[x.reason]}”."
+                return f"{which} was refused by {who}: “{reason_text(x.reason)}”."
             case "refused":
                 return f"{which} was refused by {who}."
             case "countered":

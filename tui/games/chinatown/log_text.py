@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, GameEnded, Handed, Placed, Talked, Topic, Whispered
-from core.games.chinatown.preview import Terms, Transfer
-from core.games.chinatown.text import REASONS
+from core.games.chinatown.preview import Settled, Terms, Transfer
+from core.games.chinatown.refusal_text import reason_text
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars, listed
 from core.visibility import Event
@@ -33,6 +33,17 @@ SECRET_TALK: dict[Topic, str] = {
 }
 
 
+ENDED: dict[str, str] = {
+    "closed": "closed: {what}",
+    "refused": "{who} refused: {what}",
+    "withdrawn": "{who} withdrew: {what}",
+    "countered": "{who} countered: {what}",
+    "void": "void: {what}",
+    "failed": "failed, {who} could not pay: {what}",
+}
+WITH_REASON = "{who} refused, “{why}”: {what}"
+
+
 def short_event_text(board: Board, event: Event) -> str | None:
     """Return a short line. None if the event needs none shorter than the game's own, "" if the screen or the next line says it all."""
     match event:
@@ -42,7 +53,7 @@ def short_event_text(board: Board, event: Event) -> str | None:
             what, who = short_terms(board, proposal.terms), mark(seat) if seat >= 0 else ""
             if reason:
                 template = "{who} refuses, “{why}”: in secret, {what}" if proposal.secret else "{who} refuses, “{why}”: {what}"
-                return template.format(who=who, why=REASONS[reason], what=what)
+                return template.format(who=who, why=reason_text(reason), what=what)
             return (SECRET_TALK if proposal.secret else TALK)[topic].format(who=who, what=what)
         case Handed(_, goods, whole):
             return f"closed in secret: {short_terms(board, goods if whole is None else whole)}"
@@ -55,6 +66,12 @@ def short_event_text(board: Board, event: Event) -> str | None:
         case Failed(_, payer, proposal):
             return f"no deal, {mark(payer)} cannot pay: {short_terms(board, proposal.terms)}"
     return None
+
+
+def shorter_lines(board: Board, event: Event) -> list[str]:
+    """Return the line of a deal without what its signs say as well, so that its price is not cut off."""
+    line = short_event_text(board, event)
+    return [line.replace("building ", "")] if line and isinstance(event, (Talked, Whispered, Handed, Failed)) else []
 
 
 def short_terms(board: Board, terms: Terms) -> str:
@@ -72,10 +89,11 @@ def _goods(board: Board, t: Transfer) -> Iterator[str]:
 
 
 def history(view: ChinatownView, board: Board) -> list[str]:
-    """Return what has become of the deals of this round."""
-    return [
-        f"{x.end}, “{REASONS[x.reason]}”: {short_terms(board, x.proposal.terms)}"
-        if x.reason
-        else f"{x.end}: {short_terms(board, x.proposal.terms)}"
-        for x in view.settled
-    ]
+    """Return what has become of the deals of this round, and who ended each."""
+    return [_ended(board, x) for x in view.settled]
+
+
+def _ended(board: Board, x: Settled) -> str:
+    template = ENDED[x.end] if not x.reason else WITH_REASON
+    who = mark(x.by) if x.by >= 0 else ""
+    return template.format(who=who, why=reason_text(x.reason), what=short_terms(board, x.proposal.terms))

@@ -21,7 +21,7 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import tabs
 from tui.games.chinatown.legend import legend
-from tui.games.chinatown.log_text import short_event_text
+from tui.games.chinatown.log_text import short_event_text, shorter_lines
 from tui.games.chinatown.painting.page import paint_page, steps
 from tui.games.chinatown.painting.phase import TITLES
 from tui.games.chinatown.trade_presenter import TradePresenter
@@ -65,6 +65,10 @@ class ChinatownPresenter(TradePresenter):
         """Return a line with marks for names, which a narrow pane can hold."""
         told = short_event_text(self.figures, event)
         return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
+
+    def short_lines(self, event: Event) -> Sequence[str]:
+        """Return a deal in fewer words."""
+        return shorter_lines(self.figures, event)
 
     def received(self, old: Update) -> None:
         """Begin afresh in a new phase. In the same one the draft and the choice are kept as far as they still make sense."""
@@ -122,6 +126,11 @@ class ChinatownPresenter(TradePresenter):
 
     def hint_spot(self, action: Action) -> Hashable:
         return targets.hint_spot(action)
+
+    @property
+    def hint_numbers(self) -> dict[str, Hashable]:
+        """Return the numbers of what a hint names on the board. A deal has a number of its own."""
+        return {number: spot for number, spot in super().hint_numbers.items() if not isinstance(spot, Deal)}
 
     def targets(self) -> Sequence[Hashable]:
         """Return what may be chosen now, in reading order."""

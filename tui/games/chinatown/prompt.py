@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.preview import parties
+from core.games.chinatown.preview import Proposal, parties
 from core.text import dollars
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.chinatown.commands import AMEND, FINISH, MONEY, RESUME, SEAL, TILES, WITHDRAW
@@ -27,8 +27,9 @@ TAKING = {
     (False, True): "Which tile? {enter} asks {who} for one more {code}; {esc} goes back.",
 }
 """By whether the tile is one's own, and whether one is in the draft already."""
-GIVING = ("You give {who} {amount}.  ", "3 is $3,000; {enter} keeps, {esc} undoes, {m}: you get.")
-GETTING = ("You get {amount} from {who}.  ", "3 is $3,000; {enter} keeps, {esc} undoes, {m}: you give.")
+GIVING = ("You give {who} {amount}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: you get.")
+GETTING = ("You get {amount} from {who}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: you give.")
+TOO_MUCH = ("You give {who} {amount}, but you have {cash}.  ", "Backspace erases; {esc} undoes.")
 
 
 def prompt(presenter: ChinatownPresenter) -> Words:
@@ -47,7 +48,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
     if presenter.mode == "reasons":
         return f"Why not? Choose what to say: {ENTER} refuses, {ESC} does not yet."
     if presenter.purse is not None:
-        return _amount(presenter.purse)
+        return _amount(presenter, presenter.purse)
     if presenter.mode == "tiles":
         return _tile(presenter)
     return _trading(presenter)
@@ -75,11 +76,12 @@ def payday(shown: Payday, seat: int | None) -> Words:
     return [over, (f"You earn {dollars(shown.shops[seat] + shown.bonus[seat])}. ", PAPER), (f"{ENTER} goes on.", BOLD)]
 
 
-def _amount(purse: Amount) -> Words:
-    asked, keys = GIVING if purse.side > 0 else GETTING
+def _amount(presenter: ChinatownPresenter, purse: Amount) -> Words:
+    cash = presenter.view.cash
+    asked, keys = GETTING if purse.side < 0 else GIVING if purse.thousands <= cash else TOO_MUCH
     signs = {"enter": ENTER, "esc": ESC, "m": MONEY.sign}
     amount = [(dollars(purse.thousands), BOLD)]
-    return [*sentence(asked, HEADING, who=[badge(purse.other)], amount=amount), (keys.format(**signs), PAPER)]
+    return [*sentence(asked, HEADING, who=[badge(purse.other)], amount=amount, cash=[(dollars(cash), BOLD)]), (keys.format(**signs), PAPER)]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:
@@ -109,6 +111,10 @@ def _trading(presenter: ChinatownPresenter) -> Words:
     asked = sum(presenter.asked(p) for p in presenter.deals)
     if presenter.seat is not None and presenter.view.done[presenter.seat]:
         return [("You are done trading.  ", HEADING), f"{RESUME.sign} to trade on; a proposal wakes you.", *_waiting(asked)]
+    if (sent := presenter.just_offered) is not None:
+        whom: Words = [piece for n, other in enumerate(_asked(sent)) for piece in ((", " if n else "", PAPER), badge(other))]
+        words = sentence("Your deal {number} waits for {whom}.", number=str(presenter.book.number(sent)), whom=whom)
+        return [("Offered.  ", HEADING), *words, *_waiting(asked)]
     p = presenter.chosen
     if p is not None and presenter.seat in parties(p.terms):
         return [("You trade.  ", HEADING), *_about(presenter, p.proposer, presenter.asked(p)), *_waiting(asked if asked > 1 else 0)]
@@ -120,6 +126,10 @@ def _waiting(asked: int) -> list[tuple[str, Ink]]:
     if not asked:
         return []
     return [(" 1 deal to answer." if asked == 1 else f" {asked} deals to answer.", PAPER)]
+
+
+def _asked(p: Proposal) -> tuple[int, ...]:
+    return tuple(party for party in parties(p.terms) if party not in p.agreed)
 
 
 def _about(presenter: ChinatownPresenter, proposer: int, asked: bool) -> list[tuple[str, Ink]]:

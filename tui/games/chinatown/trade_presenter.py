@@ -8,16 +8,17 @@ from typing import cast
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import board_of
 from core.games.chinatown.preview import Proposal, parties, preview
-from core.games.chinatown.text import REASONS
+from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
-from tui.games.chinatown.commands import AGAIN, AGREE, DEAL_SIGNS, DROP, NAME_FIRST
+from tui.games.chinatown.commands import AGAIN, AGREE, DEAL_SIGNS, DROP, NAME_FIRST, OFFER
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.log_text import history
 from tui.games.chinatown.painting.public_lists import stock_rows
+from tui.games.chinatown.sight import is_tray_covered, uncover_tray
 from tui.games.chinatown.view_model import Lot, Reason, Tile, ViewModel
 from tui.table.game_ui import SeatContext
 from tui.table.guard import GUARD_SECONDS
@@ -74,7 +75,11 @@ class TradePresenter(TablePresenter):
         """The amount that is being set."""
         self.original = False
         """Whether the chosen deal is shown as it was before it was countered."""
+        self.for_others = False
+        """Whether what a deal would bring the others is shown in the place of what it would bring this seat."""
         self._sent = False
+        self._offered_last = 0
+        """The id of the deal that was just offered, until the next input. 0 is none."""
         self._left: tuple[Lot, int] = (Lot(1), 0)
         """Where the cursor was before tiles were chosen, and which deal was."""
         self._left_for_reasons: Hashable = None
@@ -101,10 +106,26 @@ class TradePresenter(TablePresenter):
         return next((p for p in self.view.proposals if p.id == self.deal), None)
 
     @property
+    def just_offered(self) -> Proposal | None:
+        """Return the own deal that the last input has offered, while it is open."""
+        return next((p for p in self.view.proposals if p.id == self._offered_last), None)
+
+    @property
+    def is_covered(self) -> bool:
+        """Return whether something stands in the place of the deals."""
+        return is_tray_covered(self)
+
+    @property
     def only_asked(self) -> Proposal | None:
         """Return the one deal that waits for one's answer. None if there are several, or none."""
         found = [p for p in self.view.proposals if self.asked(p)]
         return found[0] if len(found) == 1 else None
+
+    @property
+    def concerns_others(self) -> bool:
+        """Return whether the chosen deal, or else the draft, would bring this player and others anything."""
+        terms = self.draft.terms if self.chosen is None else self.chosen.terms
+        return self.seat in parties(terms)
 
     @property
     def would_empty(self) -> bool:
@@ -187,6 +208,8 @@ class TradePresenter(TablePresenter):
     def own_action_accepted(self) -> None:
         """Clear what was offered. It is no draft any more."""
         if self._sent:
+            own = (p.id for p in self.view.proposals if p.proposer == self.seat and p.terms == self.draft.terms)
+            self._offered_last = next(own, 0)
             self.draft, self._sent = Draft(self.seat or 0), False
         self.mode = ""
         self._leave_reasons()
@@ -200,6 +223,8 @@ class TradePresenter(TablePresenter):
         self._sent = name == "offer"
         if p is None and name in ANSWERS and self.only_asked is not None:
             return self._turn_to(self.only_asked, name)
+        if self.is_covered and (name == "offer" or (name in ANSWERS and p is not None)):
+            return self._uncover(name)
         match name:
             case "offer":
                 return self._offer()
@@ -230,7 +255,9 @@ class TradePresenter(TablePresenter):
             case "deal_next" | "deal_back":
                 around = [0, *(p.id for p in self.deals)]
                 self.deal = around[(around.index(self.deal) + (1 if name == "deal_next" else -1)) % len(around)]
-                self.original, self.mode = False, ""
+                self.original, self.mode, self.for_others = False, "", False
+            case "others":
+                self.for_others = not self.for_others
             case "original":
                 self.original = not self.original
             case "up" | "down" | "left" | "right" if self.mode == "tiles":
@@ -266,7 +293,7 @@ class TradePresenter(TablePresenter):
         """Go on with another draft. The one before is kept, if anything was in it."""
         if self.draft.things or draft is self.put_away:
             self.put_away = self.draft if self.draft.things else None
-        self.draft, self.deal, self._settled_then = draft, 0, len(self.view.settled)
+        self.draft, self.deal, self._settled_then, self.for_others = draft, 0, len(self.view.settled), False
 
     def _leave_reasons(self) -> None:
         """Put the cursor back to where it was, if a refusal is worded no more."""
@@ -278,8 +305,19 @@ class TradePresenter(TablePresenter):
         if name == "counter" and self.draft.things:
             return self.refuse(f"Your draft is not empty: {DROP.sign} drops it, or {self.book.number(p)} is chosen with {DEAL_SIGNS}.")
         self.deal, self.mode = p.id, ""
+        uncover_tray(self)
         if name == "agree":
             return self.refuse(f"This is deal {self.book.number(p)}: {AGREE.sign} once more agrees to it.")
+        return self.do_trade(name, "")
+
+    def _uncover(self, name: str) -> Intent:
+        """Show the deal, or the draft, before anything is done with it. A refusal or a counter has a further key to come."""
+        uncover_tray(self)
+        match self.chosen:
+            case Proposal() as p if name == "agree":
+                return self.refuse(f"This is deal {self.book.number(p)}: {AGREE.sign} once more agrees to it.")
+            case _ if name == "offer":
+                return self.refuse(f"This is your draft: {OFFER.sign} once more offers it.")
         return self.do_trade(name, "")
 
     def _step_tile(self, name: str) -> None:
@@ -359,8 +397,10 @@ class TradePresenter(TablePresenter):
         """Do a command that startles nobody."""
         startled, self.startled = self.startled if self.now() < self._startled_until else {}, {}
         self._drop_old_news()
-        self._on_scene = frozenset()
+        self._on_scene, self._offered_last = frozenset(), 0
         done = self.refuse(startled[name]) if name in startled else super().perform(name, key)
+        if name == "money" and self.purse is None and self.notice:
+            self.startle({"pane": self.notice})  # a digit that follows was meant for the amount
         self._leave_reasons()
         return done
 
@@ -370,7 +410,7 @@ class TradePresenter(TablePresenter):
 
     def target_clicked(self, target: Hashable) -> Intent:
         """Take a click as it is meant."""
-        self.startled = {}
+        self.startled, self._offered_last = {}, 0
         self._drop_old_news()
         done = super().target_clicked(target)
         self._leave_reasons()

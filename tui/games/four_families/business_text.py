@@ -68,6 +68,7 @@ def agents_words(view_model: ViewModel, cell: int) -> Words:
     return sentence(template, MUTED, cost=[(f"−{agents}", BLOOD)]) if agents else ""
 
 
+NONE = "none"
 OWNED = {
     (False, False): "{who} to extort",
     (False, True): f"{{who}} to extort {CHIEF} chief",
@@ -102,8 +103,10 @@ def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
 
 
 def have_words(need: Need) -> list[Piece]:
-    """Return whether there is enough, and how much there is."""
-    return [("✓ ", FELT) if need.met else ("× ", BLOOD), (str(need.have), BOLD)]
+    """Return whether there is enough, and how much there is. Beside a card's name, × would read as so many of it."""
+    if need.met:
+        return [("✓ ", FELT), (str(need.have), BOLD)]
+    return [(f"{need.have}/{need.wanted}" if need.have else NONE, BLOOD)]
 
 
 def overlooked(found: Prospect) -> Words:

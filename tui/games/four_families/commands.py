@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.games.four_families import actions
 from core.games.four_families.preview import POWERS, Step
 from core.games.four_families.text import NO
-from tui.commands import COMMON, Command, arrows
+from tui.commands import COMMON, ESC, Command, arrows
 from tui.games.four_families import targets
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ POWER = Command("power", ("f",), "family", "Use a power of your family")
 BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
 DRAW = Command("draw", ("d",), "draw", "Draw a card, or Al Capone's two")
 SKIP = Command("decline", ("p",), "pass", "Decline, or pass", ends=True)
+CARD_FIRST = f"{ESC} goes back first; there {CARD.sign} changes the card."
 NO_SKIP = SKIP.but("", "", "Nothing can be passed now.")
 """The key keeps its meaning where it can do nothing."""
 TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")
@@ -42,10 +43,17 @@ def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
         return [*arrows("", "↑↓"), COMMON["do"].but("the answers"), *_declining(presenter)]
     if presenter.asking:
         do = COMMON["do"] if presenter.at >= 0 else COMMON["do"].but("")
-        return [*arrows("answer", "↑↓"), do, *([BACK] if presenter.offered else []), *_declining(presenter)]
+        return [*arrows("answer", "↑↓"), do, *_of_offered(presenter), *_declining(presenter)]
     if presenter.mode == "actions":
         return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ACTIONS_BY_KEY, NO_SKIP]
     return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]
+
+
+def _of_offered(presenter: FamiliesPresenter) -> list[Command]:
+    """Return the way back from a list of ways. Of an action with a card the card is chosen before it."""
+    if not presenter.offered:
+        return []
+    return [BACK, CARD.but("", why=CARD_FIRST)] if presenter.mode == "actions" and presenter.card >= 0 else [BACK]
 
 
 def _acting(presenter: FamiliesPresenter) -> list[Command]:
@@ -78,7 +86,7 @@ def _on_city(presenter: FamiliesPresenter) -> list[Command]:
 
 def _declining(presenter: FamiliesPresenter) -> list[Command]:
     if any(isinstance(a, actions.Pass) for a in presenter.update.legal):
-        return [SKIP.but("") if presenter.plain_answer else SKIP]
+        return [SKIP.but("") if presenter.plain_answer and not presenter.told_first else SKIP]
     if any(isinstance(a, actions.Skip) for a in presenter.update.legal) and not presenter.offered:
         return [SKIP.but("no" if presenter.asking else NO[presenter.step], NO[presenter.step].capitalize())]
     return [NO_SKIP]

@@ -95,5 +95,5 @@ def _below() -> Sequence[Sign]:
         Sign([("attacks 2", PAPER)], "attacks you have left in this round"),
         Sign([(f"{CHIEF} home", MUTED)], "your chief can still be put on a business in this round"),
         Sign([("Capone 2", BRASS)], "benefits of Al Capone's protection you have left in this round"),
-        Sign([("✓ ", FELT), ("× ", BLOOD)], "in the pane: you have enough of it, or not"),
+        Sign([("✓ 2 ", FELT), ("1/2", BLOOD)], "in the pane: you have enough of it, or too few"),
     )

@@ -12,6 +12,7 @@ from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import board_of
+from core.games.four_families.concern import points_by_agent
 from core.games.four_families.names import AREA_NAMES, card_name, with_business
 from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
@@ -23,9 +24,11 @@ from tui.games.four_families.action_presenter import ActionPresenter
 from tui.games.four_families.commands import verbs_of
 from tui.games.four_families.layout import ALL, SQUARE, Arrangement, arrangement, one_canvas, tabs
 from tui.games.four_families.legend import legend
+from tui.games.four_families.painting.answers import list_rows
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page
 from tui.games.four_families.painting.since import since_words
+from tui.games.four_families.short_text import short_lines, with_points
 from tui.games.four_families.targets import (
     OF_AN_ACTION,
     ON_CITY,
@@ -33,7 +36,7 @@ from tui.games.four_families.targets import (
     bars_of,
     by_square,
     cards_of,
-    first_answer,
+    harmless,
     may_be_silenced,
     obvious,
     of_row,
@@ -43,7 +46,7 @@ from tui.games.four_families.targets import (
 )
 from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, build_view_model
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, plain
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
@@ -126,6 +129,15 @@ class FamiliesPresenter(ActionPresenter):
         """Return a line with marks for names, which a narrow pane can hold, and businesses by their names."""
         return with_business(self.figures, self.view, self.game.event_text(event, self.marks), getattr(event, "cell", -1))
 
+    def told_line(self, event: Event) -> Words:
+        """Return the same, and which businesses of this player an agent brings or costs a point."""
+        by_agent = points_by_agent(self.figures, event, self.seat, self.view) if self.seat is not None else {}
+        return with_points(plain(self.log_line(event)), self.figures, self.view, by_agent)
+
+    def short_lines(self, event: Event) -> Sequence[str]:
+        """Return an event in fewer and fewer words."""
+        return short_lines(event, self.marks)
+
     def since_words(self, room: int) -> Words:
         """Return what the others did since this player's last decision, in one line."""
         return since_words(self.figures, self.watch.summary(), lambda event: self.coloured(self.log_line(event)), room)
@@ -136,7 +148,7 @@ class FamiliesPresenter(ActionPresenter):
             self._begin(own=self.seat in old.actors)
 
     def _begin(self, own: bool) -> None:
-        """Put the cursor on the first answer of what is asked next after an own move. After another's it stays."""
+        """Begin what is asked next, with no answer chosen that gives or takes anything. After another's move the city's cursor stays."""
         self.offered, self.at, self.lifted, self.on_city = [], 0, None, False
         if self.card not in self.view.hand:
             self.card = -1
@@ -148,7 +160,7 @@ class FamiliesPresenter(ActionPresenter):
             return
         if self.asking:
             self.pane = "1"
-            self.at = first_answer(self.view, self.update.legal)
+            self.at = harmless(self.step, self.update.legal)
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
             self.row, self.card = -1, -1
@@ -204,6 +216,10 @@ class FamiliesPresenter(ActionPresenter):
         words = self.game.action_text(self.view, a, self.marks)
         return prompt.power_words(self.figures, self.view, words, a.power) if isinstance(a, actions.UsePower) else words
 
+    def rows_asked(self, columns: int) -> int:
+        """Return how many rows the list takes with its question, below the row of tabs."""
+        return 1 + list_rows(self.list_title(), self.answers(), columns - 2) if self.asking else 0
+
     @property
     def hides_answers(self) -> bool:
         """Return whether another pane stands where the answers would."""
@@ -229,6 +245,18 @@ class FamiliesPresenter(ActionPresenter):
                 self.here = cell
         self._set_cursor()
         return Nothing()
+
+    def let_go(self) -> None:
+        """Leave the cursor on no line and no action, or on a square where nothing can be done."""
+        self.at = self.row = -1
+        if not self.asking and self.mode == "city":
+            self.here = next((cell for cell, n in enumerate(self.view.business) if n >= 0 and cell not in self.squares), 0)
+        self._set_cursor()
+
+    def begin_anew(self) -> None:
+        """Lead back from the city to the actions."""
+        self.on_city = False
+        self._set_cursor()
 
     def target_clicked(self, target: Hashable) -> Intent:
         """Take a click on a card of the hand for the answer it would be."""
@@ -275,7 +303,7 @@ class FamiliesPresenter(ActionPresenter):
     def _offer(self, found: Sequence[Action]) -> Intent:
         if len(found) == 1:
             return Act(found[0])
-        self.offered, self.at, self.pane = list(found), 0, "1"
+        self.offered, self.at, self.pane = list(found), -1, "1"
         return Nothing()
 
     def _why_not_here(self) -> str:

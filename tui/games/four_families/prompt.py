@@ -103,10 +103,17 @@ POWER_DOES = (
 TAKING = {
     (False, False): "{business} costs {cost}.",
     (False, True): "{business} costs {cost}; {objection}.",
-    (True, False): "{business} costs {cost} and a gangster.",
-    (True, True): "{business} costs {cost} and a gangster; {objection}.",
+    (True, False): "{business} costs {cost}, raid a gangster.",
+    (True, True): "{business} costs {cost}, raid a gangster; {objection}.",
 }
 """By whether it is an attack, and whether a rival may object."""
+PRICE = {
+    (False, True): "{cost} + {toll}",
+    (False, False): "{cost} (+ {toll})",
+    (True, True): "{cost}, row {toll}",
+    (True, False): "{cost}, row ({toll})",
+}
+"""By whether it is an attack, which has a price of its own, and whether the penalty hits whatever is taken."""
 TOLLS = ("$1 Bribe", "an asset", "influence", "a gangster")
 """What the row's penalty takes besides, by its number."""
 NOT_HERE: dict[int, str] = {
@@ -145,7 +152,7 @@ def question(board: Board, v: FamiliesView) -> str:
         case Step.RETURN:
             return f"{QUESTIONS[step]} {arg} to go."
         case Step.KEEP if is_extra_draw(board, v):
-            return "Extra draw: which card goes under the deck?"
+            return "Which of the new cards goes under the deck?"
         case Step.PAY if pays_bribe(v):
             return f"Pay ${arg} for the {PENALTY_NAMES[BRIBE]} with which card?"
         case Step.PAY:
@@ -189,7 +196,9 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
         case Step.KEEP if is_extra_draw(view_model.board, v) and _has_extorted(v, view_model.me):
             return [("Extorted cards are in hand.", MUTED)]
         case Step.POWER if arg != AT_THE_END:
-            return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
+            return [(_comes_next(v), BLOOD)]
+        case Step.MARK if v.claimed >= 0:
+            return [(_comes_next(v), BLOOD)]
         case Step.MOVE:
             no_more = f"  {SKIP.sign}: no more." if actions.Skip() in legal else ""
             return [(f"{ENTER} lifts it, then it is put down.", MUTED), (no_more, MUTED)]
@@ -246,7 +255,7 @@ def _price(view_model: ViewModel, p: Prospect) -> Words:
     hits = penalty_ahead(view_model.board, view_model.view, p).values()
     if not any(hits):
         return cost
-    template = "{cost} + {toll}" if all(hits) else "{cost} (+ {toll})"
+    template = PRICE[p.attack, all(hits)]
     return sentence(template, MUTED, cost=cost, toll=[(TOLLS[p.penalty], BLOOD)])
 
 
@@ -255,6 +264,10 @@ def _nothing(legal: Sequence[Any]) -> Words:
     if any(isinstance(a, actions.UsePower) for a in legal):
         return [("Nothing is within reach.", BOLD), (f"   {POWER.sign} uses your family's power, {SKIP.sign} passes.", MUTED)]
     return [("Nothing is within reach.", BOLD), (f"   {ENTER} or {SKIP.sign} passes.", MUTED)]
+
+
+def _comes_next(v: FamiliesView) -> str:
+    return f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next."
 
 
 def revealing() -> Words:

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import actions
-from core.games.four_families.preview import AT_THE_END, Step, now, penalty_at
+from core.games.four_families.preview import AT_THE_END, Step, now
 from core.games.four_families.view import FamiliesView
 
 ON_CITY = (
@@ -25,8 +25,6 @@ ON_CITY = (
 """Questions whose answers are squares."""
 OF_AN_ACTION = (Step.PAY, Step.LOBBY, Step.RECRUIT, Step.AUCTION)
 """Questions an action of phase 2 leads to, answered with cards: the actions stay in sight."""
-GIVING_UP = (Step.RETURN, Step.KEEP, Step.PAY, Step.LOSE, Step.LIMIT)
-"""Questions whose answers all cost something."""
 TAGS: dict[type[Any], str] = {
     actions.Claim: "take",
     actions.Attack: "raid",
@@ -102,20 +100,12 @@ def obvious(legal: Sequence[Any]) -> Any:
 
 
 def harmless(step: int, legal: Sequence[Any]) -> int:
-    """Return the number of the answer that may be under the cursor unasked: the "no", or none where every answer gives something up."""
-    if step == Step.RECRUIT:
-        return 0  # another gangster is free, and "no more" would throw it away
-    if step == Step.CHIEF:
-        return -1  # a chief who is kept back protects nothing
-    no = next((n for n, a in enumerate(legal) if isinstance(a, actions.Skip)), -1)
-    return no if no >= 0 else -1 if step in GIVING_UP and len(legal) > 1 else 0
-
-
-def first_answer(v: FamiliesView, legal: Sequence[Any]) -> int:
-    """Return the number of the answer under the cursor as a list appears: of the immunities that to the penalty that comes next."""
-    if now(v)[0] == Step.MARK and v.claimed >= 0:
-        return next((n for n, a in enumerate(legal) if a == actions.Mark(penalty_at(v, v.claimed))), 0)
-    return harmless(now(v)[0], legal)
+    """Return the number of the answer that may be under the cursor unasked: the only one, or the "no". -1 where there is none such."""
+    if len(legal) == 1:
+        return 0
+    if step in (Step.RECRUIT, Step.CHIEF):
+        return -1  # "no" would throw a free gangster away, and a chief who is kept back protects nothing
+    return next((n for n, a in enumerate(legal) if isinstance(a, actions.Skip)), -1)
 
 
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:

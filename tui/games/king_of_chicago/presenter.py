@@ -27,6 +27,7 @@ from tui.games.king_of_chicago.painting.page import paint_page
 from tui.games.king_of_chicago.painting.reckoning import DayViewModel
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
+from tui.games.king_of_chicago.short_text import short_lines
 from tui.games.king_of_chicago.targets import (
     circles_of,
     drives_by_place,
@@ -83,6 +84,10 @@ class KingPresenter(TablePresenter):
     def log_line(self, event: Event) -> Words:
         """Return a line with marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
+
+    def short_lines(self, event: Event) -> Sequence[str]:
+        """Return an event in fewer and fewer words."""
+        return short_lines(self.figures, event, self.marks)
 
     def received(self, old: Update) -> None:
         """Begin afresh in a new turn. A day of reckoning comes to the front."""

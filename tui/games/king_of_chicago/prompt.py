@@ -83,7 +83,9 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     names, cursor = presenter.figures.names, presenter.cursor
     if cursor is None or cursor == Look(presenter.view.at[presenter.auto]):
         if presenter.why_no_stay():
-            return sentence("{many} open; the auto must drive: nothing chosen yet", MUTED, many=many)
+            is_at_coast = presenter.view.at[presenter.auto] == HARBOUR
+            template = "{many} open; from the Coast one must drive" if is_at_coast else "{many} open; you must drive"
+            return sentence(template, MUTED, many=many)
         template = STAYS[targets.staying_means(presenter.update, presenter.auto)]
         return sentence(template, MUTED, many=many, key=STAY.sign if cursor is None else ENTER)
     if isinstance(cursor, Look):

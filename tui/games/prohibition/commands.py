@@ -25,6 +25,7 @@ LESS = Command("less", ("-",), "", "One less")
 MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 PICK = Command("pick", tuple(KEYS.values()), "choose", "Choose this bribe")
 NOBODY_CHOSEN = "Nothing is chosen yet: the arrows or a click choose."
+NO_BRIBE_CHOSEN = "Nothing is chosen yet: {letters}, the arrows or a click choose."
 FIGURE = (
     Command("more", ("right", "l", "+", "="), "", "One more", shown="←→"),
     Command("less", ("left", "h", "-"), "", "One less"),
@@ -70,7 +71,8 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
             pays = "pay nothing" if presenter.cursor == BribeSpot(NOTHING) else "pay"
-            pay = COMMON["do"].but("choose" if presenter.is_offered else pays)
+            why = "" if presenter.cursor in presenter.targets() else NO_BRIBE_CHOSEN.format(letters=", ".join(keys))
+            pay = COMMON["do"].but("choose" if presenter.is_offered else pays, why=why)
             return [*arrows("choice", "↑↓")[:2], pay, replace(PICK, keys=keys, shown=" ".join(keys))]
     why = "" if presenter.cursor in presenter.targets() else NOBODY_CHOSEN
     label = "choose" if presenter.is_offered else "name it" if presenter.phase == "name" else "send them"

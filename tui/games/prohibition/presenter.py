@@ -24,6 +24,7 @@ from tui.games.prohibition.painting.area_tags import tags
 from tui.games.prohibition.painting.page import paint_page, tabs
 from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
+from tui.games.prohibition.short_text import short_lines
 from tui.games.prohibition.turn_so_far import entered_before
 from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, RowSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
@@ -40,6 +41,8 @@ LEAP = 5
 MOVES = (*ARROWS, "target_next", "target_back")
 ONCE_MORE = f"The cursor stands here by itself: {ENTER} once more does it."
 PASSING = "Go on to step {step}? You could still do something in: {names}. A step comes back only by taking back ({undo})."
+LOSING = "Go on to step {step}? You leave {ap} AP unused: they are lost after step 3."
+UNDO, NOTHING_DONE = "undo", "You have done nothing in this turn that could be taken back."
 THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "fight": "fight_three", "build": "casino"}
 """What a step is about while nothing is picked."""
 
@@ -61,8 +64,14 @@ class ProhibitionPresenter(TablePresenter):
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
+        self._opening: ProhibitionView | None = None
+        """What that step looked like, with nothing done yet."""
+        self._opens = False
+        """Whether the way to it is asked for."""
         self._entered = entered_before(update.events, STEP_OF.get(self.view.phase, 0), self._things)
         """What could be changed, as it was when each step of this turn was begun."""
+        self._halfway = 0 if self._entered or self.phase == "bail" else STEP_OF.get(self.view.phase, 0)
+        """The step that was come upon halfway, or 0: what was done in it before is not known."""
         self._keep_steps(self.view)
         self._begin()
         if self.cursor is None and not self.phase:
@@ -89,12 +98,18 @@ class ProhibitionPresenter(TablePresenter):
         """Return a line with marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
+    def short_lines(self, event: Event) -> Sequence[str]:
+        """Return an event in fewer and fewer words."""
+        return short_lines(self.figures, event, self.marks)
+
     def received(self, old: Update) -> None:
         """Begin afresh at a new step. A new turn comes to the front."""
         before = cast(ProhibitionView, old.view)
         self._ahead = None
         self._keep_steps(before)
         self._say_skipped(before)
+        if before.phase == "bail" != self.phase and self._opened == (self.view.round, self.view.turn) and self._opens:
+            self._opening, self._opens = self.view, False
         if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
             informs = before.phase in STEP_OF and self.phase not in STEP_OF
             called = self.my_turn and (self.seat not in old.actors or informs)
@@ -110,7 +125,7 @@ class ProhibitionPresenter(TablePresenter):
         """Keep what a turn's steps found as long as the turn lasts. A step taken back is open again."""
         view = self.view
         if (before.round, before.turn) != (view.round, view.turn):
-            self._entered = {}
+            self._entered, self._halfway = {}, 0
         now = STEP_OF.get(view.phase, 0)
         self._entered = {step: things for step, things in self._entered.items() if step <= now}
         if now not in self._entered:
@@ -179,6 +194,8 @@ class ProhibitionPresenter(TablePresenter):
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command. Wherever the player leads the cursor they have chosen."""
         self.skipped = []
+        if name == UNDO and self._is_untouched:
+            return self.refuse(NOTHING_DONE)
         done = super().perform(name, key)
         self.jumps = {targets.letter_of(target): target for target in self.jumps.values()}
         self.is_offered = self.is_offered and name not in MOVES
@@ -267,7 +284,18 @@ class ProhibitionPresenter(TablePresenter):
             return None
         self._opened = turn
         onward = self.game.idle_action(self.view, self.legal)
+        self._opens = onward is not None
         return None if onward is None else Act(onward)
+
+    @property
+    def _is_untouched(self) -> bool:
+        """Return whether nothing was done in this turn but to pass over by itself what could not be done."""
+        return self._opening is not None and self.view == self._opening
+
+    def commands(self) -> list[Command]:
+        """Return all that may be done now. Back to a step that was passed over by itself leads nothing."""
+        every = super().commands()
+        return [c.but("", why=NOTHING_DONE) if c.name == UNDO and self._is_untouched else c for c in every]
 
     def _go(self, step: int) -> Act:
         """Go on to this step."""
@@ -290,13 +318,13 @@ class ProhibitionPresenter(TablePresenter):
         worked = {step for step, then in pairwise(entered) if self._entered[step] != self._entered[then]}
         gone = range(entered[0], entered[-1])
         income = {INCOME_STEP} if entered[-1] > INCOME_STEP else set()
-        return frozenset(worked | income), frozenset(step for step in gone if step not in worked | income)
+        return frozenset(worked | income), frozenset(step for step in gone if step not in worked | income | {self._halfway})
 
     def run_command(self, name: str, key: str) -> Intent:
         """Return what a command of the game does."""
         match name:
             case "next":
-                return self._end_turn() if self.next_step == END else self._go(self.next_step)
+                return self._end_turn() if self.next_step == END else self._go_on()
             case "end":
                 return self._end_turn()
             case "recruit":
@@ -309,6 +337,8 @@ class ProhibitionPresenter(TablePresenter):
                 self.draft = Draft(amount=ALL)
             case "less" | "more" | "leap" | "leap_back":
                 return self._change({"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}[name])
+            case "left" | "right" | "up" | "down" if (led := targets.led_to(self, name)) is not None:
+                self.cursor = led
             case "pick":
                 return self.select(next(spot for spot in map(BribeSpot, KEYS) if KEYS[spot.parts] == key and spot in self.targets()))
             case "do" if self.phase in ("bail", "charity"):
@@ -316,6 +346,12 @@ class ProhibitionPresenter(TablePresenter):
             case _:
                 return Unknown()
         return Nothing()
+
+    def _go_on(self) -> Intent:
+        """Go on to the next step in which something can be done. Ask first, if action points that could be used would be lost."""
+        spends = self.view.ap and STEP_OF[self.phase] <= STEP_OF["move"] < self.next_step and not self.idle
+        go = self._go(self.next_step)
+        return Confirm(LOSING.format(step=self.next_step, ap=self.view.ap), go) if spends else go
 
     def _leap_to(self, step: int) -> Intent:
         """Ask first, if anything could still be done before that step. The income is taken on the way to the step after it."""
@@ -378,7 +414,7 @@ class ProhibitionPresenter(TablePresenter):
             passed=passed,
             next_step=self.next_step if self.phase in STEP_OF else END,
             idle=self.idle if self.phase in STEP_OF else "",
-            may_undo=self.update.undo is None,
+            may_undo=self.update.undo is None and not self._is_untouched,
         )
 
     def stage(self) -> Words:

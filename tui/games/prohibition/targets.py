@@ -61,6 +61,19 @@ def legal_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:
     return [spot for spot in every if isinstance(spot, AreaSpot) and spot.area in found] or every
 
 
+def led_to(presenter: ProhibitionPresenter, direction: str) -> Hashable:
+    """Return where an arrow leads in a list, of which not all may be in sight, or from nowhere. None means: by the map."""
+    every = list(presenter.targets())
+    back = direction in ("left", "up")
+    if presenter.phase in ("raid", "bribe") and presenter.cursor in every:
+        return every[max(0, min(len(every) - 1, every.index(presenter.cursor) + (-1 if back else 1)))]
+    if presenter.cursor in every:
+        return None
+    if presenter.phase == "name":
+        return owing(presenter.view_model)[0][0]
+    return next(iter(legal_now(presenter)), None)
+
+
 def likely_target(presenter: ProhibitionPresenter) -> Hashable:
     """Return where the cursor is most useful as the snitch acts. None means: where it is."""
     match presenter.phase:

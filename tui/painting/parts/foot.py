@@ -69,14 +69,14 @@ def paint_page(canvas: Canvas, found: Description, rule: Sequence[str], first: i
     return first
 
 
-def paint_more(canvas: Canvas, is_below: bool, is_above: bool, over: bool = False) -> bool:
+def paint_more(canvas: Canvas, is_below: bool, is_above: bool, over: bool = False, by_keys: bool = True) -> bool:
     """Paint in the last row whether there is more further down, further up, or both. Over words only as much as stands beside them.
 
-    Return whether there was room to say it.
+    It names the keys that lead there, unless they are for something else. Return whether there was room to say it.
     """
     up, down = COMMON["page_up"], COMMON["page_down"]
     keys = [(key, arrow) for key, arrow, is_there in ((up, "↑", is_above), (down, "↓", is_below)) if is_there]
-    long = [(key, key.sign) for key, _ in keys]
+    long = [(key, key.sign if by_keys else arrow) for key, arrow in keys]
     ways = ((long, " more" if is_below else " back"), (long, ""), (keys, ""))
     y = canvas.height - 1
     for signs, word in ways if over else ways[:1]:
@@ -84,8 +84,9 @@ def paint_more(canvas: Canvas, is_below: bool, is_above: bool, over: bool = Fals
         if not over or not canvas.sub(x - 1, y, canvas.width - x + 1, 1).has_words:
             for key, sign in signs:
                 is_last = (key, sign) == signs[-1]
-                end = canvas.words(x, y, [(sign, KEY), (word if is_last else " ", MUTED)])
-                canvas.add_target(x, y, end - x, 1, press(key))
+                end = canvas.words(x, y, [(sign, KEY if by_keys else MUTED), (word if is_last else " ", MUTED)])
+                if by_keys:
+                    canvas.add_target(x, y, end - x, 1, press(key))
                 x = end
             return True
     return False

@@ -35,6 +35,7 @@ def paint_ledger(canvas: Canvas, table: LedgerTable) -> None:
             page.canvas.put(0, page.y, mark(seat), player(seat))
             page.canvas.put_right(canvas.width, page.y, [(held, BOLD)])
             page.y += 1
+    canvas.need(page.y - canvas.height)
 
 
 def _ends(table: LedgerTable, width: int) -> list[int]:

@@ -9,8 +9,9 @@ from itertools import groupby
 from core.happenings import TOLD_OF_A_RIVAL, Difference, Scene, Summary
 from core.text import counted
 from core.visibility import Event
+from tui.commands import COMMON
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, plain, sentence, width, wrap
+from tui.painting.cell_text import Piece, Words, plain, sentence, width, wrap
 from tui.painting.glyphs import NEW, mark
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, LINE, MUTED, NEW_INK, PAPER, Ink, player
 
@@ -20,7 +21,7 @@ TWO_COLUMNS = (44, 12)
 """From so many columns, and below so many rows, figures stand beside the words."""
 MOST_EVENTS = 3
 SAME_AGAIN = "{deed} ×{times}"
-AND_MORE = "{deeds}; and {more}"
+AND_MORE = "{deeds}; and {more}: {key}"
 
 
 class Telling:
@@ -62,7 +63,7 @@ def paint_scene(canvas: Canvas, scene: Scene, say: Say) -> None:
     for event in scene.events[:MOST_EVENTS]:
         words.text(say(event))
     if len(scene.events) > MOST_EVENTS:
-        words.text(f"and {len(scene.events) - MOST_EVENTS} more: N", MUTED)
+        words.text(f"and {len(scene.events) - MOST_EVENTS} more: {COMMON['since'].sign}", MUTED)
     figures = Telling(canvas.sub(half, 0, canvas.width - half, canvas.height)) if beside else words
     if scene.changes:
         if not beside:
@@ -81,37 +82,59 @@ def _changes(page: Telling, changes: Sequence[Difference]) -> None:
         page.figure(change.name, [(f"{change.before} → ", MUTED), (change.after, ink.strong)])
 
 
-def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[str]) -> None:
-    """Paint first what concerns the player, then a rival a line, then the sum that matters."""
+def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[str], whole: bool = False, heading: bool = True) -> bool:
+    """Paint first what concerns the player, then a rival a line, then the sum that matters.
+
+    Unless the whole is wanted, what weighs least may be left out. Return whether any of it is.
+    """
     page = Telling(canvas)
     if summary.to_you:
-        page.text("to you", MUTED)
+        if heading:
+            page.text("to you", MUTED)
         for event in summary.to_you:
             canvas.put(0, page.y, NEW, NEW_INK)
             page.text(say(event), indent=2)
-    if summary.rivals:
+    if summary.rivals and heading:
         page.rule()
-    for words in _as_many_as_fit(summary, say, names, canvas.width, canvas.height - page.y):
+    room = canvas.height - page.y
+    in_columns = len(summary.sums) + 2 if summary.sums else 0
+    told, is_folded = _as_many_as_fit(summary, say, names, canvas.width, room - in_columns, whole)
+    is_tight = in_columns and (is_folded or _height(told, canvas.width) + in_columns > room)
+    if is_tight:
+        in_line = _sums_in_line(summary)
+        told, is_folded = _as_many_as_fit(summary, say, names, canvas.width, room - _height([in_line], canvas.width), whole)
+    for words in told:
         page.text(words)
-    if summary.sums:
+    if is_tight:
+        page.text(in_line)
+    elif summary.sums:
         page.rule()
         page.text(summary.figure, MUTED)
         for seat, now, was in summary.sums:
             _sum(page, seat, now, was)
     canvas.need(page.y - canvas.height)
+    return is_folded
 
 
-def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int) -> list[Words]:
-    """Return what each rival did, as much of it as there are rows for above the sums. More of it never takes fewer rows."""
-    room = height - (len(summary.sums) + 2 if summary.sums else 0)
+def _as_many_as_fit(summary: Summary, say: Say, names: Sequence[str], width: int, height: int, whole: bool) -> tuple[list[Words], bool]:
+    """Return what each rival did, as much of it as there are rows for, and whether any is left out.
+
+    More of it never takes fewer rows.
+    """
     longest = max((len(deeds.events) for deeds in summary.rivals), default=0)
     said = {id(event): plain(say(event)) for deeds in summary.rivals for event in deeds.events}
 
     def rows(most: int) -> int:
-        return sum(len(wrap(words, width, PAPER)) for words in _of_rivals(summary, said, names, most))
+        return _height(_of_rivals(summary, said, names, most), width)
 
-    fitting = bisect_right(range(TOLD_OF_A_RIVAL + 1, longest + 1), room, key=rows)
-    return _of_rivals(summary, said, names, TOLD_OF_A_RIVAL + fitting)
+    if whole:
+        return _of_rivals(summary, said, names, longest), False
+    most = TOLD_OF_A_RIVAL + bisect_right(range(TOLD_OF_A_RIVAL + 1, longest + 1), height, key=rows)
+    return _of_rivals(summary, said, names, most), most < longest and any(len(d.told(most)) < len(d.events) for d in summary.rivals)
+
+
+def _height(lines: Sequence[Words], width: int) -> int:
+    return sum(len(wrap(words, width, PAPER)) for words in lines)
 
 
 def _of_rivals(summary: Summary, said: Mapping[int, str], names: Sequence[str], most: int) -> list[Words]:
@@ -123,7 +146,7 @@ def _of_rivals(summary: Summary, said: Mapping[int, str], names: Sequence[str], 
         if texts:
             whole = "; ".join(_counted(_without(text, names[deeds.seat]) for text in texts))
             left_out = counted(more, "thing more", "things more")
-            words = sentence(AND_MORE, MUTED, deeds=[(whole, PAPER)], more=left_out) if more else [whole]
+            words = sentence(AND_MORE, MUTED, deeds=[(whole, PAPER)], more=left_out, key=[(COMMON["since"].sign, KEY)]) if more else [whole]
             told.append([(f"{mark(deeds.seat)} ", player(deeds.seat)), *words])
     return told
 
@@ -133,6 +156,14 @@ def _sum(page: Telling, seat: int, now: str, was: str) -> None:
         page.canvas.put(0, page.y, mark(seat), player(seat))
         page.canvas.put_right(page.canvas.width, page.y, [(f"{was} → " if was else "", MUTED), (now, BOLD)])
     page.y += 1
+
+
+def _sums_in_line(summary: Summary) -> Words:
+    """Return everybody's figure in a line, where a row each would take too many."""
+    words: list[Piece] = [(summary.figure, MUTED)]
+    for seat, now, was in summary.sums:
+        words += [(f"  {mark(seat)} ", player(seat)), (f"{was} → " if was else "", MUTED), (now, BOLD)]
+    return words
 
 
 def _counted(deeds: Iterable[str]) -> Iterator[str]:

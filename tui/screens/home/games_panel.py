@@ -48,7 +48,7 @@ class GamesPanel(Vertical):
         self.query_one(Note).say(note)
         self.query_one(Note).set_class(not note, "-empty")
         saved.set_class(not entries, "-empty")
-        saved.update_rows(game_rows(entries, last, saved.scrollable_content_region.width, roomy))
+        saved.update_rows(game_rows(entries, last, saved.room, roomy))
 
     def update_title(self, entries: Sequence[SaveSummary], is_whole: bool, wide: bool) -> None:
         """Say how many there are, once all have been looked at."""
@@ -59,7 +59,7 @@ class GamesPanel(Vertical):
 
     def update_learning(self, game: str, lesson: LessonStanding | None, over: SaveSummary | None, puzzles: str, offered: bool) -> None:
         """Say how far the lesson of the game in front is and what can be reviewed. `offered`: whether games are kept here."""
-        self.query_one("#first-game", KeyLine).say(f"learn {game}, {lesson.words}" if lesson is not None else f"learn {game}")
+        self.query_one("#first-game", KeyLine).say(f"learn {game}, {lesson.panel_words}" if lesson is not None else f"learn {game}")
         self.query_one("#review", KeyLine).say("review" if over is None else f"review {over.title}")
         self.query_one("#puzzles", KeyLine).say(puzzles)
         for name in ("review", "puzzles", "statistics"):

@@ -35,10 +35,10 @@ def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: in
 
 def _going_on(last: SaveSummary, size: int) -> Row:
     left: Words = [(f"{HOME['go_on'].sign} ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)]
-    day, stage, room = entry_day(last), entry_stage(last), size - 3
+    day, stage, room = entry_day(last), entry_stage(last), size - 2
     if width(left) + 1 + width(day) > size:
         day, stage = "", f"{shorter(stage, room - width(day) - 3)} · {day}"
-    return Row(last.name, left, [(day, MUTED)], [("   ", MUTED), (shorter(stage, room), MUTED)])
+    return Row(last.name, left, [(day, MUTED)], [("  ", MUTED), (shorter(stage, room), MUTED)])
 
 
 def _game(entry: SaveSummary, size: int, roomy: bool) -> Row:

@@ -53,6 +53,11 @@ class LessonStanding:
             return f"step {self.step} of {self.steps}"
         return f"lesson {self.done + 1} of {self.lessons}" if self.done else f"{self.minutes} minutes"
 
+    @property
+    def panel_words(self) -> str:
+        """Return it for a line of a panel, which has no room for more beside the longest title."""
+        return f"step {self.step}/{self.steps}" if self.step and not self.is_done else self.words
+
 
 @dataclass(frozen=True)
 class Learning:

@@ -42,7 +42,7 @@ class NetworkPanel(Vertical):
         listed = self.query_one(Tables)
         entitle(self, "Tables of this server" if guest else "On this network", counted(len(tables), "table") if tables else "")
         listed.set_class(not tables, "-empty")
-        listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, roomy))
+        listed.update_rows(table_rows(tables, listed.room, roomy))
         self.query_one(Note).say(network_note(network, tables))
         if guest:
             self.query_one("#join", KeyLine).say("type a table's code")
@@ -55,7 +55,7 @@ def network_note(network: NetworkService | None, tables: Sequence[FoundTable]) -
     if network is None:
         return NO_NETWORK
     if network.guest:
-        return network.note or ("" if tables else "nobody has opened one to all yet")
+        return "" if tables else "nobody has opened one to all yet"
     if network.note:
         return network.note
     if network.is_looking:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -72,6 +73,8 @@ class HomeScreen(Page):
     def __init__(self) -> None:
         super().__init__()
         self.entries: list[SaveSummary] | None = None
+        self._own_saves: Mapping[str, str] = {}
+        """Those of tables opened here at which people here have seats, by the codes of the tables."""
         self._is_whole_list = False
         """Whether all saves were looked at, and not only those played last."""
         self._unlisted = ""
@@ -81,6 +84,7 @@ class HomeScreen(Page):
         self._arrived_with: Words = ""
         """What was said when home was come to last."""
         self.learning = Learning()
+        self.tables: list[FoundTable] = []
 
     def compose_body(self) -> ComposeResult:
         yield Wordmark(id="wordmark")
@@ -103,13 +107,21 @@ class HomeScreen(Page):
 
     @property
     def last(self) -> SaveSummary | None:
-        """Return the game to go on with."""
-        return next((e for e in self.entries or () if not e.trouble and e.result is None), None)
+        """Return the saved game that `c` goes on with. A kept seat comes first, and its game may be saved elsewhere."""
+        going = (entry for entry in self.entries or () if entry.goes_on_here(self._own_saves.values()))
+        if (kept := self.seat_kept) is not None:
+            return next((entry for entry in going if entry.name == self._own_saves.get(kept.code)), None)
+        return next(going, None)
 
-    @property
-    def tables(self) -> list[FoundTable]:
+    def _take_in(self, entries: list[SaveSummary]) -> None:
+        """Note the saves, and in which of them on the network people here have seats."""
         network = self.backroom.services.network
-        return list(network.tables) if network is not None else []
+        self.entries, self._own_saves = entries, {} if network is None else network.own_saves()
+
+    def _list_tables(self) -> None:
+        """Take in which tables there are. Until then a digit leads to the table that is listed beside it."""
+        network = self.backroom.services.network
+        self.tables = list(network.tables) if network is not None else []
 
     @property
     def _is_looking(self) -> bool:
@@ -182,6 +194,7 @@ class HomeScreen(Page):
 
     def _looked(self) -> None:
         """Show what was found. What was said of a table that has opened again is over."""
+        self._list_tables()
         if self._has_opened():
             self._opened_again()
         else:
@@ -195,14 +208,14 @@ class HomeScreen(Page):
     def _listed_first(self, found: object) -> None:
         """Show the games played last while all the others are still looked at."""
         if self.entries is None and isinstance(found, list):
-            self.entries = found
+            self._take_in(found)
             self.update_page()
 
     def _listed(self, found: object) -> None:
         self._is_whole_list = isinstance(found, list)
         self._unlisted = f"Your saves could not be listed: {found}" if isinstance(found, Exception) else ""
         if isinstance(found, list):
-            self.entries = found
+            self._take_in(found)
         elif self._unlisted:
             self.entries = self.entries or []
             self.say(self._unlisted, trouble=True)
@@ -224,6 +237,7 @@ class HomeScreen(Page):
     # what is seen
 
     def update_page(self) -> None:
+        self._list_tables()
         super().update_page()
         if self.is_mounted:
             self._update_games()
@@ -241,6 +255,8 @@ class HomeScreen(Page):
         wide = self.has_class("-wide") and self.has_class("-tall")
         panel.update_games(entries, None if wide else self.last, note, self.roomy)
         panel.update_title(entries, self._is_whole_list, wide)
+        if (kept := self.seat_kept) is not None and not note:
+            note = (sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT).format(c=GO_ON, table=kept.name)
         self.query_one(LastTable).update_last(self.last, note)
 
     @property
@@ -286,6 +302,8 @@ class HomeScreen(Page):
         keys: dict[str, Words] = {"c": [(GO_ON, KEY)], "e": [(LEARN, KEY)], "enter": [(ENTER, KEY)], "game": [(title, BOLD)]}
         if kept is not None:
             return sentence(sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
+        if held := self._seat_held_elsewhere:
+            return held
         if lesson is not None and lesson.step and not lesson.is_done:
             return sentence(sentences.LEARN_ON, **keys, how_far=lesson.words)
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
@@ -294,6 +312,12 @@ class HomeScreen(Page):
         if last is not None:
             return sentence(sentences.LAST_GAME, c=keys["c"], game=[(last.title, BOLD)], stage=entry_stage(last))
         return sentence(sentences.CHOOSE, **keys)
+
+    @property
+    def _seat_held_elsewhere(self) -> str:
+        """Return what a guest is told of a seat that another visit holds: too much for a panel, or ""."""
+        network = self.backroom.services.network
+        return network.note if network is not None and network.guest else ""
 
     def _was_played(self, game: str) -> bool:
         return any(entry.game == game for entry in self.entries or ())

@@ -28,8 +28,9 @@ from tui import background
 from tui.bindings import key_of
 from tui.commands import ENTER, ESC, HOME, Command
 from tui.games import game_ui
-from tui.network.client_group import ClientGroup, CodeOfOwnTable
+from tui.network.client_group import ClientGroup
 from tui.network.saved_seats import SavedSeat
+from tui.network.table_request import CodeOfOwnTable
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED
 from tui.screens.modals.ask import AskScreen
@@ -60,7 +61,7 @@ SENTENCES = {
     (False, False): "{goes} goes to a table by its code.",
 }
 """By whether there are tables to be seen, and whether one may be opened."""
-OPENS_NONE = ("banned", "draining")
+OPENS_NONE = ("banned", "draining", "opening")
 """Refusals after which this server opens no table for us."""
 
 
@@ -78,10 +79,7 @@ class JoinScreen(Page):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Call once more"),
-        *(
-            Binding(str(n + 1), f"join_listed({n})", show=False, tooltip=f"Go to table {n + 1}")
-            for n in range(DIGITS)
-        ),
+        *(Binding(str(n + 1), f"join_listed({n})", show=False, tooltip=f"Go to table {n + 1}") for n in range(DIGITS)),
         Binding(HOME["go_on"].sign, "go_on", "open that table", tooltip="Open your own table that has the code"),
         Binding("o", "open", "open a table here", tooltip="Open a table of your own at this server"),
         Binding(HOME["join"].sign, "code", "type a code", tooltip="Go to the table of a code"),
@@ -321,8 +319,9 @@ class JoinScreen(Page):
 
 
 def _told(trouble: BackroomError) -> str:
-    """Return what happened, why, and the way out."""
-    return "\n".join((f"{trouble.title}.", "", trouble.sentence, trouble.way_out)).rstrip()
+    """Return what happened, why, and the way out. A command has lines of its own: it is copied."""
+    way_out = trouble.way_out.replace(": backroom ", ":\nbackroom ")
+    return "\n".join((f"{trouble.title}.", "", trouble.sentence, way_out)).rstrip()
 
 
 def _row(number: int, table: TableInfo) -> Row:

@@ -56,12 +56,16 @@ class Coach(Painted):
         """Return how many rows the words take."""
         return len(self._lines(self.size.width)) if self.size.width > MARGIN else 1
 
+    def rows_of(self, text: CoachText) -> int:
+        """Return how many rows another text would take."""
+        return len(self._lines(self.size.width, text))
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self._lines(width))
 
-    def _lines(self, width: int) -> list[tuple[Words, str]]:
+    def _lines(self, width: int, text: CoachText | None = None) -> list[tuple[Words, str]]:
         """Return the rows, each with the answer it stands for."""
-        text, room = self.text, width - MARGIN
+        text, room = text or self.text, width - MARGIN
         if room < 1:
             return [("", "")]
         lines: list[tuple[Words, str]] = []
@@ -76,9 +80,8 @@ class Coach(Painted):
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(0, 0, canvas.width, canvas.height, RAISED)
         text = self.text
-        canvas.put(1, 0, text.title, HEADING, canvas.width - MARGIN)
-        if len(text.title) + len(text.place) + 3 <= canvas.width:
-            canvas.put_right(canvas.width - 1, 0, [(text.place, MUTED)])
+        canvas.put(1, 0, text.title, HEADING, canvas.width - MARGIN - len(text.place) - 1)
+        canvas.put_right(canvas.width - 1, 0, [(text.place, MUTED)])
         for y, (words, letters) in enumerate(self._lines(canvas.width)[1 : canvas.height], 1):
             canvas.words(1, y, words)
             self._aim(canvas, y, words, letters)

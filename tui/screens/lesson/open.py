@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import AnyGame, resolve_options
+from core.game import AnyGame
+from core.option_defaults import full_options
 from core.table import Seat
 from saves.lesson_progress import LessonProgress
 from tui.settings import own_name
-from tui.table.lesson_session import lesson_session
+from tui.table.lesson_session import first_seats, lesson_session
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
 if TYPE_CHECKING:
@@ -44,11 +45,9 @@ def open_lesson(backroom: BackroomApp, game: str, name: str = "") -> bool:
 
 def first_game(backroom: BackroomApp, game: AnyGame) -> LocalTableSession:
     """Return a new table of the game: this person against easy bots, with nothing to set up."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    seats = max(game.info.min_seats, min(game.info.max_seats, 3))
+    options = full_options(game.info)
     own = own_name(backroom.settings)
-    others = [name for name in game.info.default_names if name.casefold() != own.casefold()][: seats - 1]
+    others = [name for name in game.info.default_names if name.casefold() != own.casefold()][: first_seats(game.info) - 1]
     who = (Seat(own, "person"), *(Seat(name, "bot", "easy") for name in others))
     services = backroom.services
     return start_session(TablePlan(game, options, who, services.seed()), services.library, services.seed, services.make_bot)

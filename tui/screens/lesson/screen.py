@@ -7,8 +7,12 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from core.lessons.lesson import Lesson, lessons_of
+from textual.geometry import Size
+
+from core.lessons.lesson import Lesson
+from core.lessons.run import NO_HINT as NOTHING_TO_HINT
 from core.lessons.run import LessonRun
+from core.registry import load
 from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER
@@ -20,7 +24,7 @@ from tui.screens.table.screen import TABLE_CSS, TableScreen
 from tui.table.controller import TableController
 from tui.table.guard import LED_SECONDS
 from tui.table.lesson_controller import LessonController
-from tui.table.lesson_session import LEAVES, LessonSession
+from tui.table.lesson_session import LEAVES, LessonSession, first_seats, following_lesson
 from tui.table.session import TableSession
 from tui.widgets.header import GameHeader, where
 from tui.widgets.panel import Panel
@@ -30,26 +34,33 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
 
 LESSON_CSS = Path(__file__).with_name("lesson.tcss")
-NEXT_LESSON = "{enter} goes on with “{lesson}”, {rules} shows the rules, {esc} leaves."
-NO_MORE = "{enter} plays a game against easy bots, {rules} shows the rules, {esc} leaves."
+GOES_ON = "{enter} goes on with “{lesson}”, {play} plays against {bots} easy bots, {esc} leaves."
+PLAYS = "{enter} plays a game against {bots} easy bots, {next} learns {game}, {esc} leaves."
+PLAYS_OR_LEAVES = "{enter} plays a game against {bots} easy bots, {esc} leaves."
+LEFT_OUT = "The rules have the rest: {rules}. In a game {hint} gives a hint, {undo} takes back."
 CATCH_UP = replace(COMMON["catch_up"], keys=("space", "enter"))
 """Enter goes on wherever one reads, and here too."""
 GO_ON = Command("go_on", ("enter", "space"), "go on", "Go on with the lesson")
 TRY_AGAIN = Command("go_on", ("enter", "space"), "try again", "Take it back, and try again")
 NOT_YET = Command("not_yet", ("enter", "space"), "", "")
-HINT = Command("hint", ("y",), "hint", "A hint for this step")
+HINT = Command("hint", ("y",), "hint", "A hint for this step; once more a stronger one, and at last the solution")
+NO_HINT = Command("no_hint", ("y",), "", "")
 BACK = Command("step_back", ("z",), "step back", "Begin this step again, or go back to the one before")
 SKIP = Command("skip", ("tab",), "skip", "Skip this step: what it asks for is done for you")
-READ = Command("read", ("Y",), "read again", "The whole text of this step again")
+READ = Command("read", ("Y",), "text", "The whole text of this step again")
 CLOSE_HINT = Command("read", ("escape", "Y"), "close", "Put this away: the text of this step again")
 LEAVE = Command("leave", ("escape", "q"), "leave", "Leave the lesson; your place in it is kept")
-PLAY = Command("play", ("enter",), "play", "Play a game against easy bots")
-NEXT = Command("next_lesson", ("enter",), "next lesson", "Go on with the next lesson of this game")
+PLAY = Command("play", ("p",), "play", "Play a game against easy bots")
+NO_PLAY = Command("no_play", ("p",), "", "")
+"""The key keeps its meaning while the lesson is not over."""
+NEXT = Command("next_lesson", ("n",), "next lesson", "Go on with the next lesson")
+PLAY_FIRST, NEXT_FIRST = (replace(command, keys=("enter", *command.keys)) for command in (PLAY, NEXT))
+"""The same where Enter does it too."""
 RULES = COMMON["rules"].but("rules")
 ANSWER = Command("answer", (*ascii_lowercase,), "", "")
-OWN = ("go_on", "not_yet", "hint", "step_back", "skip", "read", "play", "next_lesson", "answer")
+OWN = ("go_on", "not_yet", "hint", "no_hint", "step_back", "skip", "read", "play", "no_play", "next_lesson", "answer")
 ARROWS = ("up", "down", "left", "right", "target_next", "target_back")
-LOOKING = (*ARROWS, "pane", "told_back", "told_on", "rules", "look", "ledger", "explain")
+LOOKING = (*ARROWS, "pane", "told_back", "told_on", "rules", "look", "ledger", "explain", "page_up", "page_down")
 """What may be done while something is to be read."""
 ROOM_FOR_OTHERS = ("told_back", "told_on", "jump", "pane")
 """Commands of a table whose place in the hint line the lesson's own take."""
@@ -60,21 +71,24 @@ STEP_BEGINS = f"This asks something of you. Read it first; then {ENTER} is for t
 PARTLY = "✓ {met} of {wanted}"
 MARGIN = 4
 """Cells of the prompt that no words take."""
-LEAST_ROWS = 9
+LEAST_ROWS, ROOM_BELOW_HINT = 9, 11
 """A panel with fewer rows than this is hard to choose in: the coach makes room."""
 
 
 class LessonScreen(TableScreen):
     """One lesson."""
 
-    KNOWN = (*TableScreen.KNOWN, CATCH_UP, GO_ON, NOT_YET, TRY_AGAIN, HINT, BACK, SKIP, READ, CLOSE_HINT, LEAVE, PLAY, NEXT, RULES, ANSWER)
+    KNOWN = (
+        *(*TableScreen.KNOWN, CATCH_UP, GO_ON, NOT_YET, TRY_AGAIN, HINT, NO_HINT, BACK, SKIP, READ, CLOSE_HINT, LEAVE),
+        *(PLAY, NO_PLAY, PLAY_FIRST, NEXT, NEXT_FIRST, RULES, ANSWER),
+    )
 
     def __init__(self, backroom: BackroomApp, session: LessonSession) -> None:
         super().__init__(backroom, session)
         self.lesson_session = session
         self.css_path = [TABLE_CSS, self._widgets.css, LESSON_CSS]
         self._shown_step = -1
-        self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
+        self._is_folded = self._is_aside = self._is_led = False
 
     def make_controller(self, session: TableSession) -> TableController:
         """Return one that knows when another position is laid."""
@@ -99,7 +113,7 @@ class LessonScreen(TableScreen):
             self._begin_step()
             presenter = self.controller.presenter
             if not self.controller.queue:
-                self._point()
+                self._set_aside()
                 self.lesson_session.look(presenter.cursor, presenter.pane, presenter.panes())
             self.lesson_session.keep()
             presenter.has_keys = self.run.mode == "asked" and self._is_open
@@ -111,31 +125,43 @@ class LessonScreen(TableScreen):
             self._tell()
 
     def _begin_step(self) -> None:
-        """Begin a step with its whole text, and the first pane in front."""
+        """Begin a step with its whole text, the first pane in front and nothing in its place."""
         if self.run.number != self._shown_step:
             self._shown_step = self.run.number
-            self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
-            self.controller.presenter.pane = "1"
+            self._is_folded = self._is_aside = self._is_led = False
+            presenter = self.controller.presenter
+            presenter.pane, presenter.counting, presenter.explaining = "1", False, False
+            presenter.begin_anew()
 
-    def _point(self) -> None:
-        """Put the cursor where a step wants it, as soon as it can stand there. Answers to a question are the player's to choose."""
-        is_asked, presenter = self.run.mode == "asked", self.controller.presenter
-        if not is_asked or not presenter.my_turn:
-            self._is_led, self._is_pointed = self._is_led and is_asked, self._is_pointed and is_asked
-        elif not self._is_pointed:
-            action = self.run.wanted_action
-            spot = None if action is None else presenter.hint_spot(action)
-            if spot is not None and spot in presenter.targets() and not presenter.asking:
+    def _set_aside(self) -> None:
+        """Begin a step with the cursor on nothing that does anything: that is for the learner to choose. The solution leads it there.
+
+        A “no” that waits under the cursor stays there, as in a game, unless the step asks for it.
+        """
+        run, presenter = self.run, self.controller.presenter
+        if run.mode != "asked" or not presenter.my_turn:
+            self._is_aside = self._is_aside and run.mode == "asked"
+        elif not self._is_aside:
+            self._is_aside = True
+            spots = [presenter.hint_spot(action) for action in run.right_actions]
+            is_deed = presenter.cursor is not None and run.step.is_played and presenter.is_deed(presenter.cursor)
+            if is_deed and (presenter.cursor in spots or not presenter.asking):
+                presenter.let_go()
+            presenter.guarded.add("do", LED_SECONDS, STEP_BEGINS)
+        if not run.is_solved or run.mode != "asked":
+            self._is_led = False
+        elif not self._is_led and run.wanted_action is not None:
+            spot = presenter.hint_spot(run.wanted_action)
+            if spot is not None and spot in presenter.targets():
                 presenter.select(spot)
-                self._is_pointed = True
-            if self._is_pointed or not self._is_led:
-                presenter.guarded.add("do", LED_SECONDS, STEP_BEGINS)
             self._is_led = True
 
     def _tell(self) -> None:
         presenter = self.controller.presenter
-        columns, place = self.size.width, self.lesson_session.title
-        presenter.corner = next((words for words in (place, LEAVES) if has_room(columns, *where(presenter), words)), "")
+        columns, session = self.size.width, self.lesson_session
+        has_coach = self.query_one(Coach).display and not self._is_revealing()
+        corners = (session.title, LEAVES, session.place) if has_coach else (session.title, session.place, LEAVES)
+        presenter.corner = next((words for words in corners if has_room(columns, *where(presenter), words)), "")
         words = self._sentence()
         if words and not presenter.notice and not self._lost_key:
             presenter.instead = words
@@ -178,8 +204,10 @@ class LessonScreen(TableScreen):
 
     def _ways_on(self) -> Words:
         following = self._following()
-        keys: dict[str, Words] = {"enter": [(ENTER, KEY)], "rules": [(COMMON["rules"].sign, KEY)], "esc": [(ESC, KEY)]}
-        return sentence(NEXT_LESSON if following else NO_MORE, **keys, lesson=following.lesson.title if following else "")
+        said = PLAYS_OR_LEAVES if following is None else GOES_ON if self._leading_on()[0] == NEXT_FIRST else PLAYS
+        keys: dict[str, Words] = {"enter": [(ENTER, KEY)], "play": [(PLAY.sign, KEY)], "next": [(NEXT.sign, KEY)], "esc": [(ESC, KEY)]}
+        names = {"lesson": following.lesson.title, "game": load(following.lesson.game).info.title} if following else {}
+        return sentence(said, **keys, **names, bots=str(first_seats(self.lesson_session.game.info) - 1))
 
     def _coach_text(self) -> CoachText:
         run, steps = self.run, len(self.run.lesson.step)
@@ -190,10 +218,22 @@ class LessonScreen(TableScreen):
             case "praised":
                 return CoachText("Right", place, run.note or "Well done.")
             case "finished":
-                return CoachText("You have done it", place, run.lesson.lesson.untaught)
+                about = run.lesson.lesson
+                return CoachText(
+                    "Lesson done",
+                    place,
+                    " ".join(
+                        (
+                            about.taught,
+                            about.untaught,
+                            LEFT_OUT.format(rules=RULES.sign, hint=COMMON["hint"].sign, undo=COMMON["undo"].sign),
+                        )
+                    ),
+                )
         if run.note:
-            task = "" if self._is_folded else self._wanted()  # a hint says it anyway, and the choices need the rows
-            return CoachText(run.step.title, place, run.note, task, run.answers)
+            whole = CoachText(run.step.title, place, run.note, self._wanted(), run.answers)
+            # a hint says it anyway, and the choices need the rows
+            return replace(whole, ask="") if self._is_folded and not self._has_room(whole) else whole
         return CoachText(run.step.title, place, run.say, self._wanted(), run.answers, self._is_folded)
 
     def _wanted(self) -> str:
@@ -202,17 +242,26 @@ class LessonScreen(TableScreen):
         return f"{self.run.ask} {PARTLY.format(met=met, wanted=wanted)}" if met else self.run.ask
 
     def _make_room(self) -> None:
-        """Make room as the learner begins, if the panel below would be too small to choose in.
+        """Make room as the learner begins, if the panel below would be too small for what is asked there.
 
         The coach then keeps to what is asked for.
         """
-        if self._has_begun or self.run.mode != "asked" or self._is_revealing():
+        presenter = self.controller.presenter
+        if self._is_folded or self.run.mode != "asked" or self._is_revealing():
             return
-        self._has_begun = True
+        self._is_folded = any(size.height < max(LEAST_ROWS, presenter.rows_asked(size.width)) for size in self._below())
+
+    def _below(self) -> list[Size]:
+        """Return the sizes of what stands below the coach."""
         coach = self.query_one(Coach)
         near = (panel for panel in self.query(Panel) if panel.display and panel.layer == coach.layer)
-        below = [panel.size.height for panel in near if panel.region.x == coach.region.x]
-        self._is_folded = any(0 < height < LEAST_ROWS for height in below)
+        return [panel.size for panel in near if panel.region.x == coach.region.x and panel.size.height]
+
+    def _has_room(self, text: CoachText) -> bool:
+        """Return whether the panel below would still be one to choose in, if the coach said this."""
+        coach, presenter = self.query_one(Coach), self.controller.presenter
+        left = ((size, coach.size.height + size.height - coach.rows_of(text)) for size in self._below())
+        return all(rows >= max(ROOM_BELOW_HINT, presenter.rows_asked(size.width)) for size, rows in left)
 
     # what may be done
 
@@ -226,11 +275,12 @@ class LessonScreen(TableScreen):
         game = [_without(c, BACK.keys + SKIP.keys) for c in super().commands() if c != RESULTS and c.name not in NOT_HERE]
         game = [c.but("") if c.name in ROOM_FOR_OTHERS else c for c in game if c.keys]
         if self._is_revealing():
-            return [*game, BACK, SKIP, LEAVE]
+            return [*game, NO_HINT, BACK, SKIP, LEAVE]
+        taken = {key for command in own for key in command.keys}
+        game = [c for c in game if not taken & set(c.keys)]
         if self.run.mode == "asked" and self._is_open:
-            taken = {key for command in own for key in command.keys}
             leave = [LEAVE] if find([*own, *game], "escape") is None else [replace(LEAVE, keys=("q",))]
-            return [*own, *(c for c in game if not taken & set(c.keys)), SKIP, BACK, *leave]
+            return [*own, *game, SKIP, BACK, *leave]
         skip = [] if self.run.mode == "finished" else [SKIP]
         return [*own, *(c for c in game if c.name in LOOKING), BACK, *skip, LEAVE]
 
@@ -245,12 +295,12 @@ class LessonScreen(TableScreen):
             case "slipped":
                 return [TRY_AGAIN]
             case "praised":
-                return [GO_ON]
+                return [GO_ON, NO_HINT, NO_PLAY]
             case "finished":
-                return [NEXT if self._following() else PLAY, RULES]
+                return [*self._leading_on(), NO_HINT, RULES]
         keys = zip(answer_keys(run.answers), run.answers, strict=True)
         answers = [replace(ANSWER, keys=(letter,), help=f"Answer: {answer}") for letter, answer in keys]
-        hint = [HINT] if run.step.hint else []
+        hint = [NO_HINT if run.step.is_read else HINT]
         enter = [GO_ON] if run.wants_key else [] if run.step.is_played else [NOT_YET]
         return [*answers, *enter, *hint, *([CLOSE_HINT] if run.note else [READ] if self._is_folded else [])]
 
@@ -267,7 +317,7 @@ class LessonScreen(TableScreen):
 
     def perform(self, command: Command, key: str) -> None:
         """Do a command. A player who does something at the table has read what the coach says."""
-        if command.name not in OWN:
+        if command.name == HINT.name or command.name not in (*OWN, CATCH_UP.name):
             self._make_room()
         was_waiting = self._is_revealing() and not self.controller.presenter.picture_passes
         super().perform(command, key)
@@ -288,8 +338,16 @@ class LessonScreen(TableScreen):
                 run.go_on()
             case "hint":
                 run.hint()
+                if not self.query_one(Coach).display:
+                    presenter.pane = "1"
             case "not_yet":
                 presenter.refuse(f"Nothing is to be done at the table yet. {run.ask}")
+                return True
+            case "no_hint":
+                presenter.refuse(NOTHING_TO_HINT.text)
+                return True
+            case "no_play":
+                presenter.refuse(f"{PLAY.sign} plays a game once the lesson is done; {ENTER} goes on.")
                 return True
             case "step_back":
                 run.back()
@@ -299,10 +357,11 @@ class LessonScreen(TableScreen):
             case "read" if run.note:
                 run.note = ""
             case "read":
-                self._is_folded = self._has_begun = self._is_led = self._is_pointed = False
+                self._is_folded = self._is_aside = self._is_led = False
             case "answer":
                 run.answer(run.answers[answer_keys(run.answers).index(key)])
-                presenter.pane = "1"
+                if run.mode != "asked" or not self.query_one(Coach).display:
+                    presenter.pane = "1"
             case "play" | "next_lesson":
                 self._go_on_from_here(name)
                 return True
@@ -321,17 +380,25 @@ class LessonScreen(TableScreen):
     # after the lesson
 
     def _following(self) -> Lesson | None:
-        """Return the next lesson of this game, if there is one."""
-        lessons = lessons_of(self.lesson_session.game.info.name)
-        names = [lesson.name for lesson in lessons]
-        at = names.index(self.lesson_session.lesson.name) + 1
-        return lessons[at] if at < len(lessons) else None
+        """Return the next lesson of this game, else the one to take of the next game whose lessons are not all done."""
+        return following_lesson(self.lesson_session)
+
+    def _leading_on(self) -> list[Command]:
+        """Return what leads on, first what Enter does too: the next lesson of this game, or a game of it."""
+        following, own = self._following(), self.lesson_session.lesson.lesson.game
+        if following is None:
+            return [PLAY_FIRST]
+        return [NEXT_FIRST, PLAY] if following.lesson.game == own else [PLAY_FIRST, NEXT]
 
     def _go_on_from_here(self, name: str) -> None:
-        game, following = self.lesson_session.game, self._following()
-        lesson = lesson_screen(self.backroom, game.info.name, following.name) if name == "next_lesson" and following is not None else None
-        screen = lesson or TableScreen.at(self.backroom, first_game(self.backroom, game))
-        self.backroom.replace_screen(self, screen, screen.controller.close)
+        following = self._following()
+        if name == "next_lesson" and following is not None:
+            lesson = lesson_screen(self.backroom, following.lesson.game, following.name)
+            assert lesson is not None
+            self.backroom.replace_screen(self, lesson, lesson.controller.close)
+        else:
+            table = TableScreen.at(self.backroom, first_game(self.backroom, self.lesson_session.game))
+            self.backroom.replace_screen(self, table, table.controller.close)
 
 
 def _without(command: Command, keys: tuple[str, ...]) -> Command:

@@ -10,8 +10,9 @@ from core.lan.protocol.messages import SeatStatus, TableStatus
 from core.options import TABLE_OPTIONS, Option
 from core.table import ChatLine
 from core.text import listed
-from tui.commands import ENTER, Command
+from tui.commands import ENTER, ESC, Command
 from tui.hosting.host import JOIN, OR_JOIN
+from tui.network.own_seat import TAKEN_OVER
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import DONE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, KEY, MUTED, PAPER, player
@@ -78,17 +79,6 @@ def command_lines(command: str, width: int) -> list[str]:
     return [*(f"{line}{GOES_ON}" for line in lines[:-1]), lines[-1]]
 
 
-def joining_in_words(instructions: Sequence[tuple[str, str]], width: int) -> list[Words]:
-    """Return the commands by which others come here, each in one line if it fits. Nothing stands behind them: they are copied."""
-    lines: list[Words] = []
-    for title, command in instructions:
-        if title in (JOIN, OR_JOIN):
-            for part in command_lines(command, width - TITLE):
-                name = f"{title:<{TITLE}}" if part.startswith("backroom") else " " * TITLE
-                lines.append([(name, MUTED), (part, ICE)])
-    return lines
-
-
 def instructions_in_words(instructions: Sequence[tuple[str, str]], width: int) -> list[Words]:
     """Return how else others come here, a line each. A fingerprint that is too wide has the next line to itself: it is compared."""
     lines: list[Words] = []
@@ -112,8 +102,6 @@ LOOK = Command("table", ("t",), "table", "Look at the table of the game")
 START = Command("start", ("s",), "start", "Begin: everybody is here and ready")
 READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
 LEAVE = Command("leave", ("q", "escape"), "leave", "Leave the table")
-TAKEN_OVER = "replaced"
-"""Why a connection ends whose seat is taken over by another one of the same player."""
 PLAYS_ELSEWHERE = "You play on in another window. {enter} takes your seat back to this one; {leave} leaves it to the other."
 BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
 
@@ -130,7 +118,7 @@ FREE = {
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
     """Return the one sentence: what the table waits for, and which key helps."""
     if group.trouble and group.trouble.code == TAKEN_OVER:
-        return sentence(PLAYS_ELSEWHERE, enter=[(ENTER, KEY)], leave=[(LEAVE.sign, KEY)])
+        return sentence(PLAYS_ELSEWHERE, enter=[(ENTER, KEY)], leave=[(ESC, KEY)])
     if group.trouble:
         again: Words = [(f" {ENTER} tries again.", PAPER)] if group.trouble.may_pass else []
         return [(str(group.trouble), BLOOD), *again]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -19,9 +19,10 @@ from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
 from tui.bindings import binding_of, key_of
-from tui.commands import HOME
+from tui.commands import HOME, Command
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
+from tui.network.own_seat import TAKEN_OVER
 from tui.network.remote_session import RemoteTableSession
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, MUTED
@@ -34,15 +35,12 @@ from tui.screens.lobby.panels import (
     LOOK,
     READY,
     START,
-    TAKEN_OVER,
-    instructions_in_words,
-    joining_in_words,
     option_rows,
     said_in_words,
     seat_rows,
     what_now,
 )
-from tui.screens.lobby.ways import ways_page
+from tui.screens.lobby.ways import joining_in_words, other_ways, ways_page
 from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
@@ -62,6 +60,8 @@ FRAME = 6
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 OUT_OF_REACH = ("leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
 """What can be done where the table is out of reach."""
+TAKEN = "Another window of yours has your seat at this table.\nWhat happens there is not shown here."
+"""Stands where the lobby would, which nobody can use from here."""
 CLOSED = "You have closed the table."
 CLOSED_IN_GAME = f"You have closed the table. The game and its seats are kept: {HOME['go_on'].sign} opens it again."
 LEFT = "You have left the table."
@@ -120,6 +120,7 @@ class LobbyScreen(HostActions):
         group.subscribe(self._heard)
 
     def compose_body(self) -> ComposeResult:
+        yield Label(TAKEN, id="taken", markup=False)
         with Horizontal(id="upper"):
             with Vertical(id="seats", classes="panel") as seats:
                 seats.border_title = "Seats"
@@ -195,6 +196,11 @@ class LobbyScreen(HostActions):
         return self._ssh_switch is not None and not self._ssh_switch.is_open and self.group.is_hosting
 
     @property
+    def is_taken_over(self) -> bool:
+        """Return whether another window of the player has their seat now."""
+        return self.group.trouble is not None and self.group.trouble.code == TAKEN_OVER
+
+    @property
     def own_seats(self) -> set[int]:
         """Return the seats of the people at this keyboard."""
         return {client.status.seat for client in self.group.clients if client.status is not None and client.status.seat is not None}
@@ -204,6 +210,7 @@ class LobbyScreen(HostActions):
         if not self.is_mounted:
             return
         status, group = self.status, self.group
+        self._make_way(self.is_taken_over)
         taken = sum(place.kind != "open" for place in status.places)
         seats, seat_list = self.query_one("#seats"), self.query_one(Seats)
         watching = ", ".join(status.watching) + (" …" if status.watchers > len(status.watching) else "")
@@ -216,16 +223,28 @@ class LobbyScreen(HostActions):
         ways, joining = self.query_one("#ways-text", Label), self.query_one("#joining", Label)
         ways_in = self.instructions()
         joining.update(inked_lines(joining_in_words(ways_in, self.size.width - 2)))
-        ways.update(inked_lines(instructions_in_words(ways_in, ways.size.width)))
+        ways.update(inked_lines(other_ways(ways_in, ways.size.width, self.size.width - 2)))
         self.query_one("#ssh").display = self.may_enable_ssh
         self.query_one(AboutTable).update_about(status.options, len(status.places))
         entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
         self.query_one("#said-text", Label).update(inked_lines(said_in_words(group.main.chat)))
         self.query_one("#said", VerticalScroll).scroll_end(animate=False)
 
+    def _make_way(self, taken_over: bool) -> None:
+        """Show nothing of the lobby while another window has the seat: its keys would do nothing."""
+        if taken_over and not self.has_class("-taken"):
+            self.set_focus(None)
+        elif self.has_class("-taken") and not taken_over:
+            self.call_after_refresh(self.query_one(Seats).focus)
+        self.set_class(taken_over, "-taken")
+
+    def commands(self) -> list[Command]:
+        takes = "take it back" if self.is_taken_over else None
+        return [each.but(takes) if each.name == "try_again" else each for each in super().commands()]
+
     def heading(self) -> tuple[str, Words, Words]:
         corner = " · ".join(part for part in (f"table {self.status.code}", self.backroom.services.clock()) if part)
-        return "LOBBY", [(self.status.name, BOLD), (f" › {self.info.title}", MUTED)], corner
+        return "YOUR SEAT" if self.is_taken_over else "LOBBY", [(self.status.name, BOLD), (f" › {self.info.title}", MUTED)], corner
 
     def sentence(self) -> Words:
         return what_now(self.group, self.status)
@@ -254,6 +273,8 @@ class LobbyScreen(HostActions):
                 return kind == "open" and self.status.seat is not None and self.status.phase != "playing"
             case "ssh":
                 return self.may_enable_ssh
+            case "close_table":
+                return group.owns_table
         return group.is_hosting or action not in OF_THE_HOST or action == "change"
 
     # what is done
@@ -289,9 +310,16 @@ class LobbyScreen(HostActions):
             self._ssh_switch.enable(self)
 
     def action_try_again(self) -> None:
+        self._go_back(self.group.reconnect)
+
+    def _take_seat(self) -> None:
+        """Take one's own seat at the table that one watches."""
+        self._go_back(self.group.take_seat)
+
+    def _go_back(self, go: Callable[[], Awaitable[None]]) -> None:
         async def back() -> None:
             try:
-                await self.group.reconnect()
+                await go()
             except ConnectError as error:
                 self.group.trouble = error
             self._coming_back = False
@@ -310,7 +338,9 @@ class LobbyScreen(HostActions):
         if self.group.chairs and app.is_open(self):
             self._begun = True
             app.back_to(self)
-            app.open_table(RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group), self._show_ways))
+            app.open_table(
+                RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group), self._show_ways, self._take_seat)
+            )
 
     def _show_ways(self) -> None:
         """Say over the table how others come here."""

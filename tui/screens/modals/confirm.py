@@ -16,6 +16,8 @@ from tui.commands import ESC
 from tui.painting.cell_text import clean
 from tui.screens.modals.modal import Modal, way
 
+SHOWS = "Press {key} for that."
+
 
 class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
@@ -60,4 +62,6 @@ class CostScreen(ConfirmScreen):
     ]
 
     def action_wait(self) -> None:
-        """Do nothing."""
+        """Say which key shows it."""
+        shows = SHOWS.format(key=key_of(self.BINDINGS, "close_with(True)"))
+        self.query_one(".question", Label).update(clean(f"{self._question} {shows}"))

@@ -12,7 +12,7 @@ from core.review.decisions import Decision
 from core.review.review import Review
 from tui.commands import ENTER
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, wrap
+from tui.painting.cell_text import Words, cut, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, KEY, LINE, MUTED, PAPER, player
 from tui.review_text import (
@@ -21,7 +21,7 @@ from tui.review_text import (
     deal_sums,
     deal_words,
     figure_words,
-    judged_line,
+    judged_sentences,
     luck_words,
     mean_words,
     played_on_words,
@@ -164,9 +164,12 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
             _column(inside, LABELS + x, points[at], ends, top, height)
     if not ends:
         for turn in model.review.turns:
-            inside.put(LABELS + _x(turn.move, last, width), 0, "!", CURSOR if turn is model.turn else BRASS)
+            x = _x(turn.move, last, width)
+            inside.put(LABELS + x, _free_row(points[columns[x]], ends, top, height), "!", CURSOR if turn is model.turn else BRASS)
     for number, mistake in enumerate(model.mistakes, 1):
-        inside.put(LABELS + _x(mistake.move, last, width), 0, str(number), CURSOR if number - 1 == model.chosen else KEY)
+        x = _x(mistake.move, last, width)
+        y = _free_row(points[columns[x]], ends, top, height)
+        inside.put(LABELS + x, y, str(number), CURSOR if number - 1 == model.chosen else KEY)
     inside.put(LABELS + _x(model.cursor, last, width), height, "▴" if not canvas.look.ascii else "^", BRASS)
 
 
@@ -194,10 +197,21 @@ def _x(move: int, last: int, width: int) -> int:
 
 
 def _column(canvas: Canvas, x: int, point: Point, ends: bool, top: float, height: int) -> None:
+    rows, values = _rows(point, ends, top, height), point.ends if ends else point.shares
+    for seat in sorted(rows, key=lambda seat: values[seat]):
+        canvas.put(x, rows[seat], _sign(seat, canvas.look.ascii), player(seat))
+
+
+def _rows(point: Point, ends: bool, top: float, height: int) -> dict[int, int]:
+    """Return in which row of its column each player's sign stands."""
     values = point.ends if ends else point.shares
-    for seat in sorted(range(len(values)), key=lambda seat: values[seat]):
-        y = round((height - 1) * (1 - max(0.0, min(1.0, values[seat] / top))))
-        canvas.put(x, y, _sign(seat, canvas.look.ascii), player(seat))
+    return {seat: round((height - 1) * (1 - max(0.0, min(1.0, value / top)))) for seat, value in enumerate(values)}
+
+
+def _free_row(point: Point, ends: bool, top: float, height: int) -> int:
+    """Return the highest row of a column in which a mark hides no player's sign."""
+    taken = set(_rows(point, ends, top, height).values()) if ends or point.is_readable else set()
+    return min(set(range(height)) - taken, default=0)
 
 
 def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
@@ -213,15 +227,22 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
         lines.append([(model.working or "not looked at yet", MUTED)])
     elif not own.mistakes:
         lines.append("Nothing that is surely a mistake.")
-    judged: list[Words] = ["", *wrap([(judged_line(model.review, model.seat), MUTED)], inside.width)] if own is not None else []
+    judged = _judged(model, inside.width, inside.height)
     blocks, scrolls = _blocks(model, inside.width, inside.height, len(judged))
     canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom_right=scrolls, focus=True)
     for number, block in enumerate(blocks):
         inside.add_target(0, len(lines), inside.width, len(block), MistakeSpot(number))
         lines += block
-    lines += judged
+    lines += _judged(model, inside.width, inside.height - len(lines))
     for y, line in enumerate(lines[: inside.height]):
         inside.words(0, y, line)
+
+
+def _judged(model: ReviewModel, width: int, rows: int) -> list[Words]:
+    """Return how the decisions were on the whole, as many sentences as have room below a blank row."""
+    told = judged_sentences(model.review, model.seat) if model.seat in model.review.seats else []
+    ways = [wrap([(" ".join(told[:count]), MUTED)], width) for count in range(len(told), 0, -1)]
+    return next((["", *way] for way in ways if len(way) < rows), [])
 
 
 def _blocks(model: ReviewModel, size: int, rows: int, below: int) -> tuple[list[list[Words]], str]:
@@ -299,9 +320,12 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
     said = [made, luck_words(model.review, model.seat), model.differ, *PARTS]
     y = len(splits) + 2
     for words in filter(None, said):
-        for piece in wrap([(words, MUTED)], inside.width):
-            inside.words(0, y, piece)
-            y += 1
+        lines = wrap([(words, MUTED)], inside.width)
+        if y + len(lines) > inside.height:
+            break
+        for below, line in enumerate(lines):
+            inside.words(0, y + below, line)
+        y += len(lines)
 
 
 def _paint_deals(canvas: Canvas, model: ReviewModel) -> None:
@@ -370,9 +394,10 @@ def _beside(canvas: Canvas, model: ReviewModel) -> None:
         return
     canvas.put(0, y, "Turning points", BRASS)
     y += 1
-    for turn in model.review.turns:
-        for line in wrap([turn_words(model.review, model.names, turn)], canvas.width):
-            if y < canvas.height:
-                canvas.words(0, y, line)
-                canvas.add_target(0, y, canvas.width, 1, MoveSpot(turn.move))
-            y += 1
+    told = {turn.move: turn_words(model.review, model.names, turn) for turn in model.review.turns}
+    rows = [(move, line) for move, words in told.items() for line in wrap([words], canvas.width)]
+    if y + len(rows) > canvas.height:
+        rows = [(move, [(cut(words, canvas.width), PAPER)]) for move, words in told.items()]
+    for below, (move, line) in enumerate(rows):
+        canvas.words(0, y + below, line)
+        canvas.add_target(0, y + below, canvas.width, 1, MoveSpot(move))

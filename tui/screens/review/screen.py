@@ -17,6 +17,7 @@ from core.review.course import Course
 from core.review.decisions import Decision
 from core.review.review import Review, first_part
 from core.review.verdict import Verdict
+from core.text import counted
 from saves.errors import SaveError
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
@@ -51,6 +52,7 @@ from tui.widgets.painted import Painted
 SCROLLS = ("scroll_mistake(1)", "scroll_mistake(-1)")
 WIDE = 100
 """From so many columns on sentences say all."""
+NO_MORE = "The review found {mistakes}, no more."
 NOT_YET = "It is still being worked out; look again in a moment."
 
 
@@ -273,8 +275,12 @@ class ReviewScreen(Page):
             super().action_leave()
 
     def action_choose(self, number: int) -> None:
-        """Choose by a digit."""
-        self._choose(number)
+        """Choose by a digit, or say that there are not so many."""
+        found = len(self.model.mistakes) if self.model is not None else 0
+        if number < found:
+            self._choose(number)
+        else:
+            self.say(NO_MORE.format(mistakes=counted(found, "mistake")))
 
     def action_choose_next(self, by: int) -> None:
         if self.model is not None and self.model.mistakes:

@@ -15,7 +15,8 @@ from textual.widgets import Input, Label, OptionList
 
 from core.bots.character import character
 from core.errors import BackroomError, with_title
-from core.game import AnyGame, resolve_options
+from core.game import AnyGame
+from core.option_defaults import full_options
 from core.options import Option, Options
 from core.table import Seat
 from tui.bindings import key_of
@@ -287,8 +288,7 @@ class SetupScreen(Page):
     def action_start(self) -> None:
         """Sit down, or open the table to the network."""
         app = self.backroom
-        options = resolve_options(self.game.info, self.choices.chosen())
-        assert isinstance(options, dict)
+        options = full_options(self.game.info, self.choices.chosen())
         plan = TablePlan(self.game, options, self.seating.seats(), self.query_one("#seed", Input).value or app.services.seed())
         self._remember()
         network = app.services.network

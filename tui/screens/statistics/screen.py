@@ -46,7 +46,7 @@ from tui.screens.statistics.lines import (
 from tui.settings import own_name
 
 COLUMNS = {
-    "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 11, "best": 9, "on": 8, "longest": 8, "now": 8, "rating": 12,
+    "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 11, "best": 9, "on": 8, "longest": 8, "streak": 8, "rating": 12,
     "play lost": 10, "luck": 8,
 }  # fmt: skip
 """With their widths: the day of the best, the longest streak, and what own play cost and luck gave a game, on the mean."""
@@ -241,7 +241,7 @@ class StatisticsScreen(Page):
                 "place": place(row) if self._columns["place"] > NARROW["place"] else f"{row.place:.1f}",
                 "best": best(row),
                 "longest": longest(row),
-                "now": streak(row),
+                "streak": streak(row),
                 "rating": rated(row),
                 "on": written_day(row.best_on) if row.best_on else "",
                 "play lost": in_hundredths(played.lost if played is not None else None),

@@ -35,6 +35,7 @@ MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last 
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
 CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "put away", "Put away what happened")
+TELL_ALL = Command("since_all", COMMON["since"].keys, "tell all", "All that happened since your last turn, however slight")
 ESC_CLOSES = replace(CLOSE_TOLD, keys=("escape",))
 SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
 CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
@@ -43,7 +44,7 @@ ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
     *(CALL, PASS_ON, LEAVE, ESC_LEAVES, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT),
-    *(GO_ON, CLOSE_TOLD, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
+    *(GO_ON, CLOSE_TOLD, TELL_ALL, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
     *(COMMON.values()),
     *(JUMP_TO, ANY_LETTER, ANY_PANE),
 )
@@ -83,7 +84,8 @@ def offered(controller: TableController) -> list[Command]:
         own = [c if c.name in NEVER_DEEDS or presenter.deed(c.name) is None else c.but("") for c in own]
     if presenter.tells:
         close = CLOSE_TOLD if presenter.told_first else ESC_CLOSES
-        page, own = [close], [c.but("") if set(c.keys) & set(close.keys) else c for c in own]
+        page = [close, *([TELL_ALL] if presenter.watch.tells_less else [])]
+        own = [c.but("") if set(c.keys) & set(close.keys) else c for c in own]
     front = [*page, *controller.session.commands(), *_skip_ahead(controller)]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]

@@ -44,6 +44,8 @@ class OwnCommands:
                 presenter.counting = not presenter.counting
             case "since":
                 controller.since()
+            case "since_all":
+                controller.since_all()
             case "told_back" | "told_on":
                 presenter.page_told(1 if name == "told_back" else -1)
             case "hint" | "more_hint":

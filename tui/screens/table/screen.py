@@ -74,9 +74,10 @@ class TableScreen(Saying, inherit_bindings=False):
         self._own = OwnCommands(self)
         self._escapes = EscGuard(lambda: self.controller.presenter.now())
         self._lost_key = ""
-        self._lost_on_turn = False
-        """Whether it was this person's turn when they pressed it."""
+        self._lost_when = (False, False)
+        """Whether it was this person's turn when they pressed it, and whether something was held before them."""
         self._lost_passes: Cancel | None = None
+        self._notices_pass: dict[TablePresenter, Cancel] = {}
         self._due = False
         self._corner = ""
         """What the table said of itself in the header last."""
@@ -172,7 +173,7 @@ class TableScreen(Saying, inherit_bindings=False):
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
         presenter.describing = self.backroom.settings.descriptions
         self._corner = presenter.corner = self._corner_now()
-        if presenter.my_turn != self._lost_on_turn:
+        if self._lost_when != (presenter.my_turn, controller.holding.is_on):
             self._lost_key = ""
         presenter.instead = status.instead(controller, self._lost_key)
         if hidden:
@@ -271,7 +272,7 @@ class TableScreen(Saying, inherit_bindings=False):
     def key_lost(self, character: str) -> None:
         """Say that this means nothing now. The answer makes way for the next turn, and passes by itself."""
         self._lost_key = "Space" if character == " " else character
-        self._lost_on_turn = self.controller.presenter.my_turn
+        self._lost_when = (self.controller.presenter.my_turn, self.controller.holding.is_on)
         if self._lost_passes is not None:
             self._lost_passes()
         self._lost_passes = self.later(LOST_SECONDS, self._forget_lost)
@@ -280,6 +281,12 @@ class TableScreen(Saying, inherit_bindings=False):
         if self._lost_key:
             self._lost_key = ""
             self.changed()
+
+    def _pass_notice(self, presenter: TablePresenter, seconds: float) -> None:
+        """Give an answer its whole time, though it was given before in the same words."""
+        if (earlier := self._notices_pass.pop(presenter, None)) is not None:
+            earlier()
+        self._notices_pass[presenter] = self.later(seconds, partial(self._forget_notice, presenter, presenter.notice))
 
     def _forget_notice(self, presenter: TablePresenter, text: str) -> None:
         """Let an answer pass too, so that the prompt of one's turn does not stay out of sight."""
@@ -312,7 +319,7 @@ class TableScreen(Saying, inherit_bindings=False):
     def _refuse(self, why: str) -> None:
         presenter = self.controller.presenter
         presenter.refuse(why)
-        self.later(LOST_SECONDS, partial(self._forget_notice, presenter, why))
+        self._pass_notice(presenter, LOST_SECONDS)
         self.changed()
 
     def perform_own(self, name: str, key: str) -> bool:
@@ -323,7 +330,7 @@ class TableScreen(Saying, inherit_bindings=False):
         """Do what the presenter asks for. What it answers instead makes way for the prompt after a while."""
         presenter = self.controller.presenter
         if presenter.notice:
-            self.later(NOTICE_SECONDS, partial(self._forget_notice, presenter, presenter.notice))
+            self._pass_notice(presenter, NOTICE_SECONDS)
         self.controller.carry_out(intent)
         self.changed()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.options import LEDGER
 from core.session import has_ledger
 from tui.commands import COMMON, ENTER
-from tui.painting.cell_text import Words, sentence
+from tui.painting.cell_text import Words, pieces, sentence
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.painting.parts.bars import has_room
 from tui.screens.table.commands import APP_COMMANDS
@@ -24,7 +24,7 @@ def corner(controller: TableController, clock: str) -> str:
     """
     session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
-    turn = "your turn is next" if is_awaited(controller) else ""
+    turn = "then it is your turn" if is_awaited(controller) else ""
     watching = f"{session.watchers} watching" if session.watchers else ""
     whole = _joined(turn, time_left, watching, _ledger(controller), session.title, clock)
     if not watching:
@@ -47,7 +47,7 @@ def _ledger(controller: TableController) -> str:
 def is_awaited(controller: TableController) -> bool:
     """Return whether the table already waits for this person, while their screen still shows what happened before."""
     chair = controller.chair
-    return controller.holding.is_on and not controller.presenter.my_turn and chair.seat in chair.update.actors
+    return controller.holding.is_on and not controller.presenter.my_turn and chair.seat in chair.actors
 
 
 def instead(controller: TableController, lost_key: str) -> Words:
@@ -83,8 +83,10 @@ def _called(controller: TableController) -> Words:
 
 def _asked(controller: TableController) -> Words:
     """Return who else here must act, if the player at the keyboard need not, or waits for their answer."""
+    if not controller.several:
+        return ""
     others, here = [n for n in controller.awaited if n != controller.shown], controller.presenter
-    if not others or not controller.several:
+    if not others:
         return ""
     presenter = controller.presenters[others[0]]
     waits_for_them = presenter.is_asked and not (here.is_asked or here.in_the_middle)
@@ -96,8 +98,8 @@ def _asked(controller: TableController) -> Words:
 
 def _told(controller: TableController) -> list[tuple[str, Ink]]:
     """Return what was refused, and what was heard."""
-    notice = controller.presenter.notice
-    return [(f"{notice}  " if notice else "", BLOOD), (controller.heard.text, BOLD)]
+    refusal = controller.presenter.refusal
+    return [*pieces(refusal), ("  " if refusal else "", BLOOD), (controller.heard.text, BOLD)]
 
 
 def _halted(controller: TableController) -> Words:

@@ -167,9 +167,12 @@ def drive(b: Board, s: PokerState, seat: int, source: int, target: int, position
     """CP-18: lay the moved cards anew. What stays closes up, and keeps its facing and who knows it."""
     column, known = s.column(source, seat), s.known[source * s.seats + seat]
     moved = tuple(column[position] for position in positions)
+    were_open = all(known[position] == EVERYBODY for position in positions)
     stay = [position for position in range(len(column)) if position not in positions]
     column[:], known[:] = [column[position] for position in stay], [known[position] for position in stay]
     shown = tuple(lay(b, s, seat, card, target) for card in moved)
+    if were_open and shown.count(HIDDEN) == 1:
+        shown = moved  # all saw these cards, and only one of them can be the one that lies face down now
     out.append(Drove(seat, source, s.tiles[source], target, s.tiles[target], tuple(sorted(positions)), shown, moved))
     mark(s, seat, target, out)
 

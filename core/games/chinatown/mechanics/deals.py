@@ -59,7 +59,7 @@ class Settled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     by: int
     """Who ended it. -1: nobody in particular."""
     reason: int = 0
-    """Of a refusal: a number in `text.REASONS`."""
+    """Of a refusal: a number in `refusal_text`."""
 
 
 def written(terms: Iterable[Transfer]) -> Terms:

@@ -16,8 +16,9 @@ from core.games.chinatown.actions import (
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, lacks, paid, parties, written
 from core.games.chinatown.mechanics.trading import find, identity
+from core.games.chinatown.refusal_text import REASONS, is_reason
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import REASONS, tile_name
+from core.games.chinatown.text import tile_name
 from core.text import dollars
 
 MOST_TRANSFERS = 60
@@ -56,7 +57,8 @@ def _refuse_answer(board: Board, s: ChinatownState, seat: int, proposal: Proposa
         case Refuse(_, reason):
             if own:
                 return Refusal("own-proposal", "It is your own proposal: withdraw it instead.", "CT-23")
-            return None if 0 <= reason < len(REASONS) else Refusal("reason", f"Give a reason from 0 to {len(REASONS) - 1}.", "CT-23")
+            is_known = is_reason(reason, all_money(s))
+            return None if is_known else Refusal("reason", f"Give a reason from 0 to {len(REASONS) - 1}.", "CT-23")
         case Withdraw():
             return None if own else Refusal("not-proposer", "Only its proposer withdraws a proposal; you can refuse it.", "CT-23")
         case Counter(_, terms, secret):

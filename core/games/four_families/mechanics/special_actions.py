@@ -55,7 +55,8 @@ def refuse_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial) ->
     if a.card not in SPECIALS:
         return "That is no special action."
     if not cards.has(s, seat, a.card):
-        return "You have no such card in hand."
+        has_other = any(cards.has(s, seat, kind) for kind in SPECIALS)
+        return "You have no such card in hand." if has_other else "You have no special card in hand."
     owns = owns_pair(board, s, seat, a.card)
     if a.protected and (owns or not protection.may_use(s, seat, BOARD_BONUS)):
         return "You need no protection for this card." if owns else "Al Capone's bonus is only for a protégé, once."

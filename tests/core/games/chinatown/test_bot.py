@@ -8,14 +8,15 @@ from core.bots import Bot, make_bot
 from core.bots.greedy import Greedy
 from core.bots.self_play import play_out
 from core.chance import fast_chance, seeded
-from core.game import Wait, resolve_options
+from core.game import Wait
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
-from core.games.chinatown.mechanics.deals import goods, parties
+from core.games.chinatown.mechanics.deals import Terms, goods, parties
+from core.games.chinatown.refusal_text import REASONS, WAYS, said
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.strategy.deal_finder import Market, balanced
-from core.games.chinatown.strategy.trading import MANNERS
-from core.games.chinatown.text import REASONS
-from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, money, newest, own, stock, table
+from core.games.chinatown.strategy.demands import MANNERS
+from core.option_defaults import full_options
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, fish_wanted, give, money, newest, own, stock, table
 
 
 def advice(s: ChinatownState, seat: int, level: str = "normal") -> object:
@@ -24,17 +25,7 @@ def advice(s: ChinatownState, seat: int, level: str = "normal") -> object:
 
 @pytest.fixture
 def s() -> ChinatownState:
-    """1 has two of three fish beside a free building of their own. 0 has the third fish and no use for it."""
-    s = table()
-    own(s, 1, 1, 3, kind="Fi")
-    own(s, 1, 7)
-    own(s, 0, 43)
-    own(s, 2, 85)
-    own(s, 3, 70)
-    stock(s, 0, "Fi")
-    for seat in range(4):
-        money(s, seat, 20)
-    return s
+    return fish_wanted(cash=20)
 
 
 def test_it_proposes_what_helps_both_and_shares_the_gain(s: ChinatownState) -> None:
@@ -67,12 +58,20 @@ def test_it_answers_a_greedy_proposal_with_a_fair_counter(s: ChinatownState) -> 
     assert 0 < answer.terms[-1].money < 20
 
 
-def test_it_says_so_if_it_cannot_pay(s: ChinatownState) -> None:
-    do(s, 0, Propose((give(0, 2, 43), give(2, 0, money=20)), False))
-    money(s, 2, 0)
-    answer = advice(s, 2)
+def test_it_says_so_if_it_cannot_pay_what_the_thing_is_worth_to_it(s: ChinatownState) -> None:
+    terms = (give(0, 1, tiles="Fi"), give(1, 0, money=20))
+    assert isinstance(advice_to(s, terms, 10), Counter), "it can pay a fair price"
+    answer = advice_to(s, terms, 0)
     assert isinstance(answer, Refuse)
-    assert answer.reason == 5
+    assert answer.reason in {said("poor", way) for way in range(WAYS)}
+
+
+def advice_to(s: ChinatownState, terms: Terms, thousands: int) -> object:
+    """Return what 1, who has so much money, answers to an offer of 0's."""
+    at = s.clone()
+    do(at, 0, Propose(terms, False))
+    money(at, 1, thousands)
+    return advice(at, 1)
 
 
 def test_it_does_not_repeat_what_was_refused(s: ChinatownState) -> None:
@@ -179,8 +178,7 @@ def share_of_wins(levels: tuple[str, ...], games: int) -> float:
     won = 0.0
     for number in range(games):
         order = levels[number % len(levels) :] + levels[: number % len(levels)]
-        options = resolve_options(GAME.info, {})
-        state = GAME.setup(len(levels), options, seeded(number))
+        state = GAME.setup(len(levels), full_options(GAME.info), seeded(number))
         play_out(GAME, state, [player(level, n) for n, level in enumerate(order)])
         winners = GAME.result(state).winners
         won += sum(order[w] == levels[0] for w in winners) / len(winners)

@@ -19,8 +19,8 @@ from core.game import Wait
 from core.games.chinatown import new_game
 from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Whispered
+from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import REASONS
 from core.visibility import redact_all
 from tests import conformance
 

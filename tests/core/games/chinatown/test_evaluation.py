@@ -9,9 +9,10 @@ import pytest
 from core.bots import make_bot
 from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
-from core.game import Wait, resolve_options
+from core.game import Wait
 from core.games.chinatown.actions import Agree, Propose
 from core.games.chinatown.evaluation import SCALE
+from core.option_defaults import full_options
 from tests.rules.chinatown.positions import GAME, do, give, money, own, stock, table
 
 
@@ -39,8 +40,7 @@ def test_at_the_end_only_money_counts() -> None:
 
 @pytest.mark.parametrize("game", range(3))
 def test_the_ledger_contains_the_truth(game: int) -> None:
-    options = resolve_options(GAME.info, {})
-    assert isinstance(options, dict)
+    options = full_options(GAME.info)
     s = GAME.setup(4, options, seeded(f"ledger {game}"))
     s.chance = fast_chance(game)
     bots = [make_bot("random", seat, None) for seat in range(4)]

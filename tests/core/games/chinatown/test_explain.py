@@ -1,11 +1,11 @@
-"""What tells two answers apart in Chinatown where all that is planned comes to the same."""
+"""What hints of Chinatown say where no figure does: of answers that come to the same, and of an offer that waits."""
 
 from __future__ import annotations
 
-from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Refuse
-from core.games.chinatown.explain import choice_reason
+from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse
+from core.games.chinatown.explain import OFFERED, choice_reason
 from core.games.chinatown.state import ChinatownState, Phase
-from tests.rules.chinatown.positions import BOARD, GAME, KINDS, table
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, table
 
 FIRST = 1
 NEXT, THIRD = BOARD.neighbours[FIRST][:2]
@@ -60,3 +60,12 @@ def test_a_refusal_answers_and_with_a_reason_it_says_why() -> None:
     assert told(s, Refuse(1, 1), Refuse(1, 0)) == (True, "they are told why")
     assert told(s, Refuse(1, 0), Refuse(1, 1)) == (False, "they are not told why")
     assert told(s, Refuse(1, 1), Agree(1))[1] == told(s, Refuse(1, 0), Refuse(2, 1))[1] == ""
+
+
+def test_a_hint_while_an_offer_waits_for_an_answer_speaks_of_the_offer() -> None:
+    s = street("trade", NEXT)
+    assert GAME.warning_text(GAME.view(s, 0)) == ""
+    do(s, 1, Propose((give(0, 1, NEXT), give(1, 0, money=3)), False))
+    assert GAME.warning_text(GAME.view(s, 0)) == OFFERED
+    assert GAME.warning_text(GAME.view(s, 1)) == "", "who offers waits for others"
+    assert GAME.warning_text(GAME.view(s, 2)) == ""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.chinatown.actions import Counter, Keep, Place, Propose
-from tests.rules.chinatown.positions import GAME, KINDS, do, give, stock, table
+from core.games.chinatown.actions import Counter, Keep, Place, Propose, Refuse
+from tests.rules.chinatown.positions import GAME, KINDS, do, give, own, stock, table
 
 NAMES = ("Ada", "Jun", "Lou", "Kit")
 
@@ -25,3 +25,24 @@ def test_a_counter_names_the_offer_by_its_maker_unless_they_made_several() -> No
         asked = GAME.action_text(GAME.view(s, 0), Counter(s.proposals[0].id, (give(0, 1, money=2),), False), NAMES)
         which = "Jun's offer" if len(s.proposals) == 1 else "(Ada gives Jun $1,000; Jun gives Ada 1 An5 tile)"
         assert asked == f"counter {which}: Ada gives Jun $2,000"
+
+
+def test_a_refusal_names_whose_offer_and_not_what_it_would_have_brought() -> None:
+    s = table()
+    stock(s, 1, "An")
+    do(s, 1, Propose((give(1, 0, tiles="An"), give(0, 1, money=1)), False))
+    view, offer = GAME.view(s, 0), s.proposals[0].id
+    assert GAME.action_text(view, Refuse(offer, 0), NAMES) == "refuse Jun's offer"
+    assert GAME.action_text(view, Refuse(offer, 2), NAMES) == "refuse Jun's offer (“I need that myself”)"
+
+
+def test_the_table_in_lines_says_of_an_open_deal_what_it_brings_each_party() -> None:
+    s = table()
+    own(s, 0, 19, 20, kind="Re")
+    own(s, 1, 21, kind="Re")
+    own(s, 2, 22)
+    do(s, 0, Propose((give(1, 0, 21), give(0, 1, money=1)), False))
+    told = GAME.table_text(GAME.view(s, 3), NAMES)[-1]
+    assert "For Ada: income a round from $2,000 to $4,000; with the stock placed from $2,000 to $4,000." in told
+    assert "For Jun: income a round from $1,000 to $0; with the stock placed from $1,000 to $0." in told
+    assert "For Lou" not in told

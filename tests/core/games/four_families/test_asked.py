@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.game import resolve_options
 from core.games.four_families import new_game
 from core.games.four_families.board import Board
 from core.games.four_families.mechanics import questions
 from core.games.four_families.state import FamiliesState
+from core.option_defaults import full_options
 
 GAME = new_game()
 
@@ -30,8 +30,7 @@ def test_a_question_is_asked_if_it_has_an_answer(seats: int, monkeypatch: pytest
 
     for step, asked in questions.ASKED_IF.items():
         monkeypatch.setitem(questions.ASKED_IF, step, compared(step, asked))
-    options = resolve_options(GAME.info, {})
-    assert isinstance(options, dict)
+    options = full_options(GAME.info)
     for number in range(3):
         luck, s = fast_chance(number), GAME.setup(seats, options, seeded(f"asked {number}"))
         while GAME.actors(s):

@@ -9,13 +9,13 @@ import pytest
 from core.bots.levels import make_bot
 from core.bots.self_play import bot_update, play_out
 from core.chance import fast_chance, seeded
-from core.game import resolve_options
 from core.games.four_families import new_game
 from core.games.four_families.actions import Attack, Claim, Extort, LayGangster, Pay
 from core.games.four_families.evaluation import SCALE
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.strategy.lookahead import settled
 from core.games.four_families.strategy.small_choices import SETTLED
+from core.option_defaults import full_options
 from tests.rules.four_families.positions import BOARD, Stage, card, cell
 
 GAME = new_game()
@@ -27,8 +27,7 @@ def chosen(stage: Stage, level: str = "normal") -> object:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_random_players(seats: int) -> None:
-    options = resolve_options(GAME.info, {})
-    assert isinstance(options, dict)
+    options = full_options(GAME.info)
     wins = 0.0
     for number in range(6):
         me = number % seats

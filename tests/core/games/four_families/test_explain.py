@@ -11,13 +11,14 @@ from core.bots.advice.explanation import explain
 from core.bots.levels import make_bot
 from core.bots.self_play import bot_update
 from core.chance import seeded
-from core.game import AnyGame, Wait, resolve_options
+from core.game import AnyGame, Wait
 from core.games.four_families.actions import Extort, Pay, Place, PutUnder, RemoveAgent, TakeCompanion
 from core.games.four_families.components import AGENT, FAMILY, GANGSTER, MOVEMENT, NEED_FAMILY, NEED_GANGSTERS
 from core.games.four_families.explain import PRINCIPLES, choice_reason, fitting_principle
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.strategy.lookahead import settled
 from core.games.four_families.view import FamiliesView
+from core.option_defaults import full_options
 from core.registry import load
 from core.table import Update
 
@@ -29,8 +30,7 @@ GAME = load("four_families")
 def updates(seats: int, seed: int) -> Iterator[Update]:
     """Yield every decision of a game among bots."""
     game: AnyGame = GAME
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
+    options = full_options(game.info)
     s = game.setup(seats, options, seeded(seed))
     bots = [make_bot("easy", seat, clock=None) for seat in range(seats)]
     while actors := game.actors(s):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.king_of_chicago.events import Unloaded
-from tests.rules.king_of_chicago.positions import GAME, GREEK, lay, town
+from core.games.king_of_chicago.components import BODYGUARD, BUMPER
+from core.games.king_of_chicago.events import Bumped, Unloaded
+from tests.rules.king_of_chicago.positions import BOARD, GAME, GREEK, SOUTH, lay, town
 
 FIRST_AGAIN = "There is room in Greek Town: with one more of yours you are first again."
 NOT_FIRST = "There is room in Greek Town, but one more of yours does not make you first again."
@@ -16,7 +17,7 @@ NOT_FIRST = "There is room in Greek Town, but one more of yours does not make yo
     [
         ("ABB", FIRST_AGAIN),  # the next one stands further and wins the tie
         (".AAABBBB", NOT_FIRST),  # the gap at the arrow is filled: four each, and theirs stand further
-        (".BAABCBA", FIRST_AGAIN),  # it is a gap, but one more than they have
+        (".BAABCAB", FIRST_AGAIN),  # it is a gap, but one more than they have
         ("ABBB", NOT_FIRST),
     ],
 )
@@ -30,6 +31,31 @@ def test_with_two_autos_either_may_bring_the_one_more() -> None:
     s = town(2)
     lay(s, GREEK, 9, "CBB")
     assert GAME.remedy(Unloaded(1, 1, GREEK, 2), GAME.view(s, 0)) == FIRST_AGAIN
+
+
+def test_first_again_is_not_advised_where_it_earns_no_more() -> None:
+    s = town(4)
+    lay(s, SOUTH, 14, "ABB")  # 1 2 6: first earns less than second
+    assert GAME.remedy(Unloaded(1, 1, SOUTH, 3), GAME.view(s, 0)).endswith("but earns you no more there.")
+
+
+def test_a_full_district_says_to_load_one_of_theirs_only_where_that_makes_one_first() -> None:
+    s = town(4)
+    full = BOARD.tiles[9].size
+    lay(s, GREEK, 9, "AB" * (full // 2) + "B" * (full % 2))
+    told = GAME.remedy(Unloaded(1, 1, GREEK, full - 1), GAME.view(s, 0))
+    assert told == "Greek Town is full: load one of theirs to come first again."
+    lay(s, GREEK, 9, "A" + "B" * (full - 1))
+    assert GAME.remedy(Unloaded(1, 1, GREEK, full - 1), GAME.view(s, 0)) == "Greek Town is full."
+
+
+@pytest.mark.parametrize(("kind", "told"), [(BUMPER, "Your auto is in "), (BODYGUARD, "your Bodyguard guards there.")])
+def test_a_pushed_auto_is_said_to_guard_only_with_a_bodyguard(kind: int, told: str) -> None:
+    s = town(4)
+    s.left[0] = kind
+    said = GAME.remedy(Bumped(1, 0, GREEK), GAME.view(s, 0))
+    assert told in said
+    assert ("Bodyguard" in said) == (kind == BODYGUARD)
 
 
 def test_a_watcher_is_told_of_no_more() -> None:

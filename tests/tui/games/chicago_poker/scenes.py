@@ -8,7 +8,7 @@ from itertools import chain
 from core.chance import seeded
 from core.games.chicago_poker.state import PokerState
 from core.table import Seat, Table
-from tests.rules.chicago_poker.positions import GAME, table
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, table
 from tests.tui.on_screen import StillSitting
 from tests.tui.still_table import StillTable
 from tui.games.chicago_poker.presenter import PokerPresenter
@@ -94,7 +94,16 @@ def evening(seats: int = 4) -> PokerState:
 def filled(s: PokerState) -> PokerState:
     """With every card that is nowhere else in the deck."""
     rest = GAME.board.deck(s.tactical)
-    for card in chain(s.discard, *s.hands, *s.columns):
-        rest.remove(card)
+    for held in chain(s.discard, *s.hands, *s.columns):
+        rest.remove(held)
     s.deck = rest
     return s
+
+
+def shooting() -> PokerState:
+    """Return the same evening with a gangster of the first seat's at its second business, before the shoot-outs."""
+    s = evening()
+    s.hands[0].remove(card("11R"))
+    s.columns[4].append(card("11R"))
+    s.known[4].append(-1)
+    return begin_shootouts(s)

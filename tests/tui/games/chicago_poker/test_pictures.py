@@ -9,8 +9,7 @@ import pytest
 from core.games.chicago_poker.state import PokerState
 from core.registry import load
 from tests.conformance import assert_golden
-from tests.rules.chicago_poker.positions import begin_shootouts, card
-from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled, shooting
 from tests.tui.screens.test_goldens import SIZES
 from tui.games.chicago_poker import GAME_UI
 from tui.painting.canvas import Canvas
@@ -57,14 +56,6 @@ def six() -> PokerState:
 @pytest.mark.parametrize("size", SIZES)
 def test_six_players(size: tuple[int, int]) -> None:
     compare(f"six_{size[0]}x{size[1]}", Parlour(six(), size).press("right", "enter").text)
-
-
-def shooting() -> PokerState:
-    s = evening()
-    s.hands[0].remove(card("11R"))
-    s.columns[4].append(card("11R"))
-    s.known[4].append(-1)
-    return begin_shootouts(s)
 
 
 @pytest.mark.parametrize("size", SIZES)

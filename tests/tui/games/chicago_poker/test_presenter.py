@@ -9,7 +9,7 @@ from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION,
 from core.games.chicago_poker.mechanics.hands import rank_of, score
 from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
-from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled, shooting
 from tests.tui.games.chicago_poker.test_pictures import six
 from tui.games.chicago_poker.presenter import PokerPresenter
 from tui.games.chicago_poker.view_model import Business, HandCard, Pile, Row, Slot
@@ -175,6 +175,14 @@ def test_the_limousine_is_loaded_in_order_and_driven() -> None:
     assert last(parlour) == Drive(1, 2, (2, 0))
 
 
+def test_the_arrows_of_a_loaded_limousine_are_said_to_lead_to_cards_and_businesses() -> None:
+    parlour = pick(Parlour(evening()), LIMOUSINE)
+    assert "←→↑↓ card  " in parlour.text
+    parlour.press("enter")
+    assert "↑↓ to a business" in parlour.text
+    assert "←→↑↓ card, business" in parlour.text
+
+
 def test_a_loaded_limousine_is_led_to_a_business_by_any_arrow() -> None:
     for arrows in (["up"], ["down"], ["right"] * 3, ["left"] * 3):
         parlour = pick(Parlour(evening()), LIMOUSINE)
@@ -230,14 +238,6 @@ def test_a_revolver_is_played_by_a_second_enter_and_its_actions_may_be_given_up(
 def test_passing_is_offered_when_nothing_else_is_left() -> None:
     parlour = Parlour(table()).press("e")
     assert last(parlour) == EndTurn()
-
-
-def shooting() -> PokerState:
-    s = evening()
-    s.hands[0].remove(card("11R"))
-    s.columns[4].append(card("11R"))
-    s.known[4].append(-1)
-    return begin_shootouts(s)
 
 
 def test_a_shootout_is_begun_by_enter_and_stays_in_sight_until_the_next_key() -> None:

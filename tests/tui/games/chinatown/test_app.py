@@ -14,8 +14,8 @@ from textual.pilot import Pilot
 
 from core.chance import seeded
 from core.games.chinatown.actions import Agree, Counter, Done, Propose
+from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.text import REASONS
 from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.chinatown.positions import GAME, give

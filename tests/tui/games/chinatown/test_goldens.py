@@ -15,7 +15,6 @@ from core.bots.self_play import play_out
 from core.games.chinatown.actions import Done
 from core.games.chinatown.board import board_of
 from core.games.chinatown.state import ChinatownState
-from core.registry import load
 from core.table import Seat, Table
 from tests.conformance import assert_golden
 from tests.rules.chinatown.positions import GAME, dealt
@@ -140,14 +139,6 @@ def test_the_results(size: tuple[int, int]) -> None:
     canvas = Canvas(size[0], size[1] - 3)
     GAME_UI.results(canvas, sit(s).presenter.context, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
-
-
-def test_the_gallerys_picture_and_the_set_up_panel() -> None:
-    small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    GAME_UI.art(small)
-    GAME_UI.art(big)
-    GAME_UI.about_table(panel, load("chinatown"), {"clock": "5"}, 3)
-    assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
 
 
 async def test_the_end_of_a_round() -> None:

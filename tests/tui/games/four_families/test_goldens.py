@@ -8,7 +8,6 @@ import pytest
 
 from core.chance import fast_chance
 from core.games.four_families.actions import Claim
-from core.registry import load
 from tests.conformance import assert_golden
 from tests.rules.four_families.positions import cell
 from tests.tui.games.four_families.scenes import Person, in_control, rush_street, sit, table_of
@@ -45,14 +44,6 @@ def test_the_results(size: tuple[int, int]) -> None:
     assert "(Cigar Shop) · 3 Newspaper" in text
     assert ("The city at the end" in text) == (size[0] >= 140)
     assert_golden(lines(canvas), GOLDENS / f"results_{size[0]}x{size[1]}.txt")
-
-
-def test_the_gallerys_picture_and_the_set_up_panel() -> None:
-    small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    GAME_UI.art(small)
-    GAME_UI.art(big)
-    GAME_UI.about_table(panel, load("four_families"), {"city": "no", "extras": "2"}, 2)
-    assert_golden("".join(map(lines, (small, big, panel))), GOLDENS / "face.txt")
 
 
 def test_a_watcher_sees_the_city_and_no_hand() -> None:

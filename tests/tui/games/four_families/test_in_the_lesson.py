@@ -29,5 +29,38 @@ async def test_every_place_for_a_companion_is_in_sight(gap: str) -> None:
             listed = [area for area in AREA_NAMES if any(row.strip(" ▸·↑↓") == area for row in pane)]
             assert listed == [AREA_NAMES[place.area] for place in places]
             asked += 1
-            await press(pilot, "enter")
+            await press(pilot, "down", "enter")
         assert asked
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "keys", "words"),
+    [
+        ("1_first", 7, ("down",), ("Your chief on Bar",)),
+        ("2_raid", 7, ("y", "y", "down"), ("Which of the new cards", "Movement")),
+        ("2_raid", 7, ("y", "y", "y", "down"), ("Which of the new cards", "Movement")),
+        ("2_raid", 9, ("down",), ("Use your family's", "use no power")),
+    ],
+)
+async def test_the_question_and_its_answers_are_in_sight_beside_the_coach(
+    name: str, step: int, keys: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    async with lesson("four_families", name) as pilot:
+        await skip_to(pilot, step)
+        await press(pilot, *keys)
+        pane = "\n".join(row[57:] for row in screen_rows(screen_of(pilot))[:-3])
+        assert [part for part in words if part not in pane] == []
+
+
+async def test_the_line_of_keys_names_enter_on_a_business_that_can_be_attacked() -> None:
+    async with lesson("four_families", "2_raid") as pilot:
+        await press(pilot, "right_square_bracket")
+        assert "Enter attack" in screen_rows(screen_of(pilot))[-1]
+
+
+async def test_the_key_that_plays_after_the_lesson_opens_nothing_else_before_its_last_page() -> None:
+    async with lesson("four_families", "2_raid") as pilot:
+        await skip_to(pilot, 10)
+        await press(pilot, "enter", "p")
+        assert run_of(pilot).mode == "praised"
+        assert "p plays a game once the lesson is done" in "".join(screen_rows(screen_of(pilot)))

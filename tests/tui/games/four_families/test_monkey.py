@@ -7,8 +7,8 @@ import random
 import pytest
 
 from core.chance import seeded
-from core.game import resolve_options
 from core.games.four_families.state import FamiliesState
+from core.option_defaults import full_options
 from tests.rules.four_families.positions import GAME
 from tests.tui.games.four_families.scenes import Person, table_of
 
@@ -17,8 +17,7 @@ HANDS_OFF = {"q", "?", "R", "f1", "f2", ":", "'", "pageup", "pagedown", "z", "g"
 
 
 def dealt(seats: int, seed: int) -> FamiliesState:
-    options = resolve_options(GAME.info, {})
-    assert isinstance(options, dict)
+    options = full_options(GAME.info)
     return GAME.setup(seats, options, seeded(seed))
 
 

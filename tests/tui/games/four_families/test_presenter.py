@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from core.bots.advice import Advice, Candidate
+from core.describe import entry_of
 from core.games.four_families import actions
 from core.games.four_families.actions import (
     Attack,
@@ -35,7 +36,7 @@ from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
-from tui.games.four_families.view_model import Chip, Row
+from tui.games.four_families.view_model import Chip, Line, Row
 from tui.table.intents import Act
 
 
@@ -142,7 +143,8 @@ def test_p_means_settings_nowhere_at_this_table() -> None:
 def test_influence_picks_a_card_then_the_sign() -> None:
     person = sit(in_actions()).press("i", "c")
     assert person.presenter.card == card("movement")
-    person.press("enter", "down", "enter")
+    assert person.press("enter", "enter").done == [], "neither by an idle key"
+    person.press("down", "down", "enter")
     assert person.done == [LayInfluence(card("movement"), True, 0)]
 
 
@@ -196,7 +198,7 @@ def test_of_an_extra_draw_it_is_said_where_the_cards_come_from_and_no_card_of_th
     stage = Stage(2, round=4).business("Bar", "B2", 0, extorted=True).hand(0, "gangster family").deck("family art title")
     stage.s.todo += [(Step.CONTROL_PHASE, 0, 0), *((Step.TURN, seat, Step.ACTION) for seat in (1, 0) * 3)]
     person = sit(stage.asks(Step.EXTRA_DRAW))
-    assert "Extra draw: which card goes under the deck?   Extorted cards are in hand." in person.text
+    assert "Which of the new cards goes under the deck?   Extorted cards are in hand." in person.text
     hand = next(row for row in person.text.splitlines() if row.startswith(" hand"))
     assert "[" not in hand
     assert "Family" in hand
@@ -261,10 +263,14 @@ def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
 
 
 @pytest.mark.parametrize(("row", "square"), [(0, "A3"), (1, "B2")])
-def test_the_penalty_that_comes_next_is_the_first_to_be_immune_to(row: int, square: str) -> None:
+def test_the_penalty_that_comes_next_is_named_and_none_is_chosen_for_the_player(row: int, square: str) -> None:
     stage = rush_street().asks(Step.MARK, 0, 0)
     stage.s.claimed = cell(square)
-    assert sit(stage).press("enter").done == [actions.Mark(stage.s.rows[row])]
+    person = sit(stage)
+    assert "comes next" in person.prompt
+    assert person.press("enter").done == []
+    person.point(Line(person.presenter.update.legal.index(actions.Mark(stage.s.rows[row])))).press("enter")
+    assert person.done == [actions.Mark(stage.s.rows[row])]
 
 
 def test_a_no_to_the_familys_power_can_hold_for_the_round() -> None:
@@ -302,7 +308,8 @@ def test_a_gap_with_two_tokens_asks_which() -> None:
     stage = Stage(2).calm().business("Bar", "B2").gap("B3", "purple grey").asks(Step.PICK, 0, cell("B2"))
     person = to(sit(stage), "B3").press("enter")
     assert person.prompt.startswith("Which way?")
-    person.press("down", "enter")
+    assert person.press("enter").done == [], "neither by an idle key"
+    person.press("down", "down", "enter")
     assert person.done == [TakeCompanion(cell("B3"), PURPLE)]
     assert GREY < PURPLE
 
@@ -465,10 +472,12 @@ def test_that_the_first_companion_is_placed_with_the_second_is_said_before() -> 
     assert described_here(person) == "take_second"
     person.press("enter")
     assert person.prompt.startswith("Your first companion, orange, is placed too: where?")
+    assert person.press("enter").prompt.startswith("Nothing is chosen yet"), "not by an idle key"
+    person.press("down")
     assert described_here(person) == "place_first"
     person.press("enter")
     assert person.prompt.startswith("Where on your board goes the")
-    assert described_here(person) == "place"
+    assert described_here(person.press("down")) == "place"
 
 
 def test_who_has_a_companion_on_the_board_is_told_of_the_agent() -> None:
@@ -519,3 +528,30 @@ def test_a_question_inside_businesses_has_its_own_prompt() -> None:
     assert person.prompt.startswith("Which business is revealed?")
     person.presenter.offered = list(person.presenter.update.legal[:2])
     assert person.prompt.startswith("Which way?")
+
+
+def test_a_raid_in_a_row_that_costs_a_gangster_too_names_both_causes() -> None:
+    stage = Stage(2).calm().row("B", "showdown").business("Bar", "B2", 1).business("Cinema", "B4", 1)
+    stage.has(0, gangsters=3).hand(0, "art car title")
+    person = to(sit(stage.controls()), "B2")
+    assert "Bar costs $1, row a gangster, raid a gangster." in person.text
+
+
+def test_where_the_pair_is_complete_the_action_says_that_two_are_drawn() -> None:
+    stage = Stage(2).business("Bar", "B2", 0).hand(0, "art car").deck("art car title").acts(0)
+    assert "reveal a business, draw 1" in sit(stage).text
+    stage.companions(0, businesses="purple orange")
+    person = sit(stage)
+    assert "reveal a business, draw 2" in person.text
+    entry = entry_of(person.presenter.game, kind_of_thing(person.presenter.view, "businesses_area"))
+    assert entry is not None
+    assert entry.this == "Reveal a touching one and draw two cards"
+
+
+def test_who_holds_no_special_card_is_told_so() -> None:
+    assert "You have no special card in hand." in sit(Stage(2).business("Bar", "B2", 0).hand(0, "art car").acts(0)).text
+
+
+def test_the_card_of_an_action_is_chosen_before_its_way() -> None:
+    person = sit(Stage(2).business("Bar", "B2", 0).hand(0, "art car").acts(0)).press("i", "enter", "c")
+    assert "goes back first; there c changes the card." in person.prompt

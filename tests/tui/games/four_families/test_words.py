@@ -9,16 +9,16 @@ from core.chance import fast_chance
 from core.describe import entry_of
 from core.games.four_families.actions import FREE, PROTECTED, Claim, LayGangster, LayInfluence
 from core.games.four_families.board import Business
-from core.games.four_families.components import NEED_GANGSTERS
+from core.games.four_families.components import AGENT, NEED_GANGSTERS
 from core.games.four_families.describe import kind_of_thing, name_of_extra
-from core.games.four_families.events import AgentPlaced, Attacked, Drew, LaidGangster, Revealed, Taken
-from core.games.four_families.preview import Rival, Step, prospect
+from core.games.four_families.events import AgentPlaced, Attacked, Drew, LaidGangster, Moved, Revealed, Taken
+from core.games.four_families.preview import Need, Rival, Step, prospect
 from core.happenings import Deeds, Summary
 from core.registry import load
 from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_control, sit
-from tui.games.four_families.business_text import rival_in_short
+from tui.games.four_families.business_text import have_words, rival_in_short
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import business_name
 from tui.games.four_families.painting.since import since_words
@@ -67,6 +67,16 @@ def test_the_pane_says_in_words_what_the_square_says_in_signs() -> None:
     assert "+Ar a work of art" in text
     for line in ("o  orange comp.", "p  purple comp.", "HH hat influence", "$2 cards to pay"):
         assert line in text
+
+
+@pytest.mark.parametrize(("have", "wanted", "words"), [(0, 1, "none"), (1, 2, "1/2"), (2, 2, "✓ 2")])
+def test_what_one_has_too_few_of_is_never_a_number_of_times(have: int, wanted: int, words: str) -> None:
+    need = Need(NEED_GANGSTERS, -1, wanted, have)
+    assert plain(have_words(need)) == words
+
+
+def test_what_one_has_stands_apart_from_what_is_needed() -> None:
+    assert "HH hat influence   1/2" in pane(at("A7"))
 
 
 def test_what_a_row_costs_is_said_in_words() -> None:
@@ -290,3 +300,10 @@ def test_above_the_actions_stands_what_the_others_changed_the_city_first_and_who
     told = since_words(BOARD, summary, lambda event: "▲C lays a gangster", room)
     first, second = (business.name for business in BOARD.businesses[:2])
     assert plain(told) == words.format(first=first, second=second)
+
+
+def test_an_agent_says_which_business_it_costs_a_point() -> None:
+    presenter = sit(in_control()).presenter
+    assert plain(presenter.told_line(AgentPlaced(1, cell("B3")))) == "An agent goes to B3; beside your Bar: −1 and your Golf Club: −1"
+    moved = plain(presenter.told_line(Moved(1, AGENT, cell("C2"), cell("C4"))))
+    assert moved == "■B moves the agent from C2 to C4; beside your Bar: +1"

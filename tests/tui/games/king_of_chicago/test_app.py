@@ -16,7 +16,7 @@ from core.table import Table
 from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY, give
 from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, long_list, rush_street, table_of
 from tests.tui.on_screen import StillSitting, at_table, click, shown, table_screen
-from tests.tui.screens.test_hints import new_table
+from tests.tui.screens.test_hints import on_turn
 from tests.tui.still_table import StillTable
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.settings import Settings
@@ -124,7 +124,7 @@ async def test_the_mats_say_that_there_is_more_where_their_last_row_is_full() ->
 
 async def test_after_a_day_of_reckoning_a_turn_opens_with_what_happened() -> None:
     """The day lies over it until it is put away. The key that does that does not put the summary away as well."""
-    table, luck = new_table("king_of_chicago"), Random(5)
+    table, luck = on_turn("king_of_chicago"), Random(5)
     async with at_table(table) as pilot:
         presenter = table_screen(pilot).controller.presenter
         while not (presenter.shows_own_picture and presenter.my_turn):

@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 
 from core.chance import seeded
 from core.games.king_of_chicago.actions import Drive
-from core.registry import load
 from tests.conformance import assert_golden
 from tests.rules.king_of_chicago.positions import STICKNEY
 from tests.tui.games.king_of_chicago.scenes import ended, eve_of_reckoning, rush_street, sit, table_of
@@ -72,14 +71,6 @@ def test_the_results(size: tuple[int, int]) -> None:
     person = sit(s)
     GAME_UI.results(canvas, person.presenter.context, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
-
-
-def test_the_gallerys_picture_and_the_set_up_panel() -> None:
-    small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    GAME_UI.art(small)
-    GAME_UI.art(big)
-    GAME_UI.about_table(panel, load("king_of_chicago"), {}, 2)
-    assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
 
 
 @pytest.mark.parametrize("size", SIZES)

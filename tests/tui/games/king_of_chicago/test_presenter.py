@@ -267,7 +267,10 @@ def test_where_nobody_may_stay_neither_prompt_nor_hints_offer_it() -> None:
     s = rush_street()
     s.at[0] = GOLD
     person = sit(s)
-    assert person.prompt.endswith("open; the auto must drive: nothing chosen yet")
+    assert person.prompt.endswith("open; from the Coast one must drive")
+    person.press("c")
+    assert person.prompt.endswith("open; from the Coast one must drive"), "and why stays in sight with a card"
+    assert len(person.prompt) <= 76, "it would lie over the cards"
     assert "stay" not in person.prompt + person.text.splitlines()[-1]
     assert person.press("enter").prompt == "Choose a district to drive to."
     assert "stay" not in person.press("v").prompt
@@ -449,8 +452,7 @@ def test_a_full_auto_and_two_upgrades_are_named_in_full() -> None:
     s.auto[0] = 5
     canvas = Canvas(59, 1)
     own_mat(canvas, 0, sit(s).presenter.build_view_model())
-    assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
-    assert "auto ●5" in canvas.text()
+    assert canvas.text().rstrip() == " cards  –   2   3   auto ●5  trunk ▲  Tommy gun, Bodyguard"
 
 
 def test_the_gold_coast_says_what_its_markers_are_good_for() -> None:
@@ -486,7 +488,7 @@ def test_two_players_see_their_upgrades_named_in_full() -> None:
     s.auto[0] = 10
     canvas = Canvas(59, 1)
     own_mat(canvas, 0, sit(s).presenter.build_view_model())
-    assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
+    assert canvas.text().rstrip() == " ●A cards  1  2  3  auto ●10  trunk ·  Tommy gun, Bodyguard"
 
 
 @pytest.mark.parametrize("kind", UPGRADE_DOES)

@@ -8,7 +8,6 @@ import pytest
 
 from core.games.prohibition.actions import Go
 from core.games.prohibition.state import END
-from core.registry import load
 from tests.conformance import assert_golden
 from tests.rules.prohibition.positions import LEVEE, LOOP
 from tests.tui.games.prohibition.scenes import Room, eighth_round
@@ -73,11 +72,3 @@ def test_the_results(size: tuple[int, int]) -> None:
     canvas = Canvas(size[0], size[1] - 3)
     GAME_UI.results(canvas, room.presenter.context, room.table.update(0, since=0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
-
-
-def test_the_gallerys_picture_and_the_set_up_panel() -> None:
-    small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    GAME_UI.art(small)
-    GAME_UI.art(big)
-    GAME_UI.about_table(panel, load("prohibition"), {"bribes": "free"}, 4)
-    assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")

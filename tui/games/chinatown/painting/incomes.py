@@ -9,21 +9,32 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, player
 
 COLUMN = 10
+LEAST = 6
+"""Rows of the card, of the heads and of what one has now. Where they do not fit, everybody's rows come first."""
 
 
 def paint_payday(canvas: Canvas, payday: Payday, view_model: ViewModel) -> None:
     """Paint the card, a row a player, and what one has now."""
+    if canvas.height < LEAST + len(payday.shops):
+        _paint_table(canvas, payday, view_model)
+        return
     canvas.put(0, 0, payday.card, HEADING, canvas.width)
     if payday.sizes:
         each = dollars(view_model.board.prosperity.bonus)
         canvas.put(0, 1, f"{each} more for every such tile", MUTED, canvas.width)
     canvas.put(0, 2, "─" * canvas.width, LINE)
+    _paint_table(canvas.sub(0, 3, canvas.width, canvas.height - 3), payday, view_model)
+
+
+def _paint_table(canvas: Canvas, payday: Payday, view_model: ViewModel) -> None:
+    """Paint everybody's row, and below them what one has now where there is a row for it."""
     for n, head in enumerate(("shops", "bonus", "together")):
-        canvas.put_right(canvas.width - COLUMN * (2 - n), 3, [(head, MUTED)])
+        canvas.put_right(canvas.width - COLUMN * (2 - n), 0, [(head, MUTED)])
     for seat in range(len(payday.shops)):
-        _row(canvas, 4 + seat, payday, view_model, seat)
-    if payday.is_complete and view_model.view.seat is not None:
-        canvas.words(0, 5 + len(payday.shops), [("you have now  ", MUTED), (dollars(view_model.view.cash), MONEY)])
+        _row(canvas, 1 + seat, payday, view_model, seat)
+    y = min(2 + len(payday.shops), canvas.height - 1)
+    if payday.is_complete and view_model.view.seat is not None and y > len(payday.shops):
+        canvas.words(0, y, [("you have now  ", MUTED), (dollars(view_model.view.cash), MONEY)])
 
 
 def _row(canvas: Canvas, y: int, payday: Payday, view_model: ViewModel, seat: int) -> None:

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from core.games.chinatown.preview import Preview, Proposal, ShopChange, Terms, Transfer, parties, preview
 from core.text import counted, dollars
-from tui.games.chinatown.painting.rows import in_a_row
+from tui.commands import Command
+from tui.games.chinatown.painting.rows import fitting, in_a_row
 from tui.games.chinatown.view_model import Row, ViewModel, badge, change
 from tui.painting.cell_text import Words, sentence, width, wrap
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPER, Ink, player
 
 Piece = tuple[str, Ink]
+LONG = 48
+"""Cells from which a line has room for whole words."""
+NARROW_INDENT = 3
+"""Before what a deal says in a narrow pane. With one more an income would take two rows."""
 UNBROKEN = "\u00a0"
 """A blank at which no row is broken."""
 CHANGED = {0: ("{shop}", PAPER), 1: ("{shop}, finished", FELT), -1: ("{shop}, broken", BLOOD)}
@@ -79,10 +84,10 @@ def _agreed(p: Proposal) -> list[Piece]:
 
 def body_rows(view_model: ViewModel, terms: Terms, secret: bool, size: int) -> list[Row]:
     """Return the transfers, one a line, or all in one where they fit."""
-    long = size >= 48
+    long = size >= LONG
     lines = [_line_to_fit(view_model, t, size) if long else line_words(view_model, t, False) for t in terms]
     note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
-    start, indent = (" ", 10) if long else ("    ", 11)
+    start, indent = (" ", 10) if long else (" " * NARROW_INDENT, 7 + NARROW_INDENT)
     return [Row([(start, MUTED), *line], note if n == 0 else "", indent=indent) for n, line in enumerate(lines)]
 
 
@@ -92,22 +97,53 @@ def _line_to_fit(view_model: ViewModel, t: Transfer, size: int) -> list[Piece]:
     return words if width(words) < 2 * size - 24 else line_words(view_model, t, False)
 
 
-def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
-    """Return money, shops and income before and after. Of other players, what everybody can see."""
+def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "for you") -> Iterator[Row]:
+    """Return money, shops and income before and after."""
     p = preview(view_model.board, view_model.view, terms, seat)
     first = True
     for name, words in _effects(view_model, p):
         yield Row([(f"{label if first else '':<8} ", MUTED), (f"{name:<6} ", MUTED), *words], indent=16)
         first = False
+
+
+def others_rows(view_model: ViewModel, terms: Terms, others: Sequence[int], size: int) -> list[Row]:
+    """Return of each other party what everybody can see: what their shops would earn, or would once their stock is placed."""
+    rows = []
     for other in others:
-        theirs = preview(view_model.board, view_model.view, terms, other)
-        if theirs.income.is_changed or theirs.shops:
-            words = [*change(theirs.income.was, theirs.income.will, BOLD), ("  ", MUTED), *_shops(view_model, theirs.shops)]
-            yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words], indent=16)
+        p = preview(view_model.board, view_model.view, terms, other)
+        is_placed = not p.income.is_changed and p.built.is_changed
+        words = _with_stock(p) if is_placed else [*change(p.income.was, p.income.will, BOLD), *_total(p, BOLD)]
+        words += [("  ", MUTED), *_shops(view_model, p.shops)] if p.shops else []
+        label: list[Piece] = [("for ", MUTED), badge(other), ("   ", MUTED)] if size >= LONG else [badge(other), (" ", MUTED)]
+        rows.append(Row([*label, ("placed " if is_placed else "income ", MUTED), *words], indent=16 if size >= LONG else 3))
+    return rows
 
 
-def brief_rows(view_model: ViewModel, terms: Terms, seat: int) -> list[Row]:
-    """Return the same without the label, for a narrow pane."""
+def others_in_brief(view_model: ViewModel, terms: Terms, others: Sequence[int], key: Command, size: int) -> list[Row]:
+    """Return the same folded, income a round only, with the key that opens it."""
+    parts = [_in_brief(other, preview(view_model.board, view_model.view, terms, other)) for other in others]
+    room = size - width(key.sign) - width(key.label) - 3
+    lines = wrap(fitting(room, sentence("{others} a round", MUTED, others=in_a_row(parts)), in_a_row(parts)), room)
+    return [*(Row(line) for line in lines[:-1]), Row([*lines[-1], ("  ", MUTED)], keys=(key,))]
+
+
+def _in_brief(other: int, p: Preview) -> list[Piece]:
+    is_placed = not p.income.is_changed and p.built.is_changed
+    more = (p.built.will - p.built.was) if is_placed else (p.income.will - p.income.was)
+    template = f"{{amount}}{UNBROKEN}placed" if is_placed else "{amount}"
+    sign, ink = badge(other)
+    return [(f"{sign}{UNBROKEN}", ink), *sentence(template, MUTED, amount=[(signed(more), BOLD)])]
+
+
+def signed(thousands: int) -> str:
+    """Return an amount with its sign, such as "+$2,000"."""
+    return f"+{dollars(thousands)}" if thousands > 0 else dollars(thousands)
+
+
+def own_rows(view_model: ViewModel, terms: Terms, seat: int, size: int) -> list[Row]:
+    """Return what a deal does to this seat. In a narrow pane there is no label."""
+    if size >= LONG:
+        return list(effect_rows(view_model, terms, seat))
     effects = _effects(view_model, preview(view_model.board, view_model.view, terms, seat))
     return [Row([(f"{name:<6} ", MUTED), *words], indent=7) for name, words in effects]
 
@@ -120,15 +156,22 @@ def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piec
     if p.shops:
         yield "shops", _shops(view_model, p.shops)
     better = FELT if p.income.will > p.income.was else BLOOD
-    later = (p.income.will - p.income.was) * p.rounds
-    gained = f"+{dollars(later)}" if later > 0 else dollars(later)
-    total = [(f"  {gained} in {counted(p.rounds, 'round')}", better)] if later else []
     told = p.income.is_changed or p.shops or p.buildings.is_changed or (p.cash is not None and p.cash.is_changed)
     if told:
-        yield "income", [*change(p.income.was, p.income.will, better), *total]
+        yield "income", [*change(p.income.was, p.income.will, better), *_total(p, better)]
     if not told or (p.built.is_changed and p.built.will != p.income.will):
-        built = change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD)
-        yield "placed", sentence("{income} with stock", MUTED, income=built)
+        yield "placed", _with_stock(p)
+
+
+def _total(p: Preview, ink: Ink) -> list[Piece]:
+    """Return what the change of income comes to until the end."""
+    later = (p.income.will - p.income.was) * p.rounds
+    return [(f"  {signed(later)} in {counted(p.rounds, 'round')}", ink)] if later else []
+
+
+def _with_stock(p: Preview) -> list[Piece]:
+    built = change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD)
+    return sentence("{income} with stock", MUTED, income=built)
 
 
 def _count(name: str, was: int, will: int) -> list[Piece]:

@@ -59,7 +59,7 @@ def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
 
 
 def _paint_tray(canvas: Canvas, layout: Layout, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    note = badge_count(sum(presenter.asked(p) for p in presenter.deals))
+    note = badge_count(presenter)
     focus = presenter.acts_in_tray
     shown = presenter.panes()
     if layout.column is not None:

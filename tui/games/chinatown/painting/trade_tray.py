@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
+from core.games.chinatown.preview import Proposal, Terms, Transfer, conflicts, is_done_with, missing, parties
 from core.text import dollars, listed
 from tui.commands import ENTER, ESC
 from tui.games.chinatown.commands import MONEY as MONEY_KEY
-from tui.games.chinatown.commands import ORIGINAL, WHOM
+from tui.games.chinatown.commands import ORIGINAL, OTHERS, OWN_LABEL, WHOM
 from tui.games.chinatown.draft import OPEN
 from tui.games.chinatown.draft_amount import gives_first
-from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
+from tui.games.chinatown.painting.offers import (
+    LONG,
+    NARROW_INDENT,
+    Piece,
+    body_rows,
+    goods_words,
+    head_row,
+    line_words,
+    off_rows,
+    others_in_brief,
+    others_rows,
+    own_rows,
+)
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
 from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Row, Tile, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import pieces, sentence, width
+from tui.painting.cell_text import Words, pieces, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, KEY, MONEY, MUTED, NUMBERED, PAPER, player
 
@@ -36,6 +49,8 @@ WIDEST = len(dollars(99))
 """Cells that every amount takes, so that its left arrow stays under the pointer that clicks it."""
 ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
+KEPT_BELOW = 5
+"""Rows that what the draft brings others leaves free: its keys, a line, and the first deal."""
 
 
 def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
@@ -49,8 +64,25 @@ def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
     if presenter.mode == "tiles":
         _paint_stock(rest, view_model)
         return
-    below, chosen = deal_rows(presenter, view_model, canvas.width)
-    paint_rows(rest, below, first_row(below, chosen, rest.height))
+    below, chosen = deal_rows(presenter, view_model, rest)
+    room = rest.height
+    if room > 1 and _own_unseen(presenter, below, chosen, room):
+        room -= 1
+        rest.words(0, room, _more_words(presenter, _own_unseen(presenter, below, chosen, room)))
+    paint_rows(rest.sub(0, 0, rest.width, room), below, first_row(below, chosen, room))
+
+
+def _own_unseen(presenter: ChinatownPresenter, rows: Sequence[Row], chosen: range, room: int) -> list[Proposal]:
+    """Return this player's own open offers of which so many rows show nothing."""
+    first = first_row(rows, chosen, room)
+    seen = {row.target for row in rows[first : first + room]}
+    return [p for p in presenter.deals if p.proposer == presenter.seat and Deal(p.id) not in seen]
+
+
+def _more_words(presenter: ChinatownPresenter, own: Sequence[Proposal]) -> Words:
+    """Return how many own offers are open below or above what is shown, and to whom."""
+    whom = listed([mark(party) for p in own for party in parties(p.terms) if party != presenter.seat])
+    return sentence("{count} more: yours to {whom}", BRASS, count=str(len(own)), whom=presenter.coloured(whom))
 
 
 def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Canvas) -> list[Row]:
@@ -60,7 +92,7 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
     if view.seat is None:
         return [Row([("You watch; what is open is shown here.", MUTED)]), Row(rule=True)]
     whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {view_model.names[other]} ", player(other)))]
-    if size < 48 and len(draft.others) > 1:
+    if size < LONG and len(draft.others) > 1:
         whom = [piece for other in draft.others for piece in (badge(other), (" ", MUTED))]
     state = "beside it" if draft.is_beside else "a counter" if draft.answers is not None else "secret" if draft.secret else "not offered"
     number = (" 0 ", NUMBERED if presenter.deal == 0 else BOLD)
@@ -73,17 +105,27 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
         return [*rows, Row(rule=True)]
     terms = draft.terms
     if terms:
-        rows += brief_rows(view_model, terms, view.seat) if size < 48 else effect_rows(view_model, terms, view.seat, others=draft.others)
+        room = canvas.height - len(rows) - (KEPT_BELOW if size < LONG else 0)
+        rows += _effects(presenter, view_model, terms, size, room, bool(presenter.deal))
     off = NOBODY_NAMED if draft.is_open else missing(view, terms) if terms else ""
     rows += off_rows("offer", off, size)
     others = msgspec.structs.replace(view, proposals=tuple(p for p in view.proposals if p.id != draft.counters))
     if terms and not off and conflicts(others, terms):
         rows.append(Row([("another open deal wants some of this", BRASS)]))
+    rows += _closed_doors(presenter, terms)
     woken = [other for other in parties(terms) if other != view.seat and view.done[other]]
     if draft.secret and not off and woken:
         template = "all will see that {who} trades again" if len(woken) == 1 else "all will see that {who} trade again"
         rows.append(Row(sentence(template, BRASS, who=presenter.coloured(listed(map(mark, woken))))))
     return [*rows, Row(keys=presenter.keys("offer", "beside", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
+
+
+def _closed_doors(presenter: ChinatownPresenter, terms: Terms) -> list[Row]:
+    """Return who is done with these goods for the round, so that no price would help."""
+    view = presenter.view
+    closed = [other for other in parties(terms) if view.seat is not None and is_done_with(view, other, view.seat, terms)]
+    template = "{who} is done with this trade this round" if len(closed) == 1 else "{who} are done with this trade this round"
+    return [Row(sentence(template, BRASS, who=presenter.coloured(listed(map(mark, closed)))))] if closed else []
 
 
 def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[Row]:
@@ -145,13 +187,29 @@ def _hit_items(canvas: Canvas, rows: list[Row], view_model: ViewModel) -> None:
             x += width(text)
 
 
-def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -> tuple[list[Row], range]:
+def _effects(presenter: ChinatownPresenter, view_model: ViewModel, terms: Terms, size: int, room: int, is_aside: bool = False) -> list[Row]:
+    """Return what a deal would do to this seat, and to the others: in full or in brief as there are rows, or alone."""
+    seat = view_model.view.seat
+    others = [other for other in parties(terms) if other != seat]
+    theirs = others_rows(view_model, terms, others, size)
+    if seat is None or seat not in parties(terms):
+        return theirs
+    if presenter.for_others and not is_aside:
+        return [*theirs, Row(keys=(OTHERS.but(OWN_LABEL),))]
+    own = own_rows(view_model, terms, seat, size)
+    brief = [] if is_aside else others_in_brief(view_model, terms, others, OTHERS, size)
+    ways = ([*own, *theirs], [*own, *brief])
+    return next((rows for rows in ways if len(folded(rows, size)) <= room), own)
+
+
+def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Canvas) -> tuple[list[Row], range]:
     """Return every open deal, and which rows the chosen one takes."""
+    size = canvas.width
     rows: list[Row] = []
     chosen = range(0)
     for p in presenter.deals if presenter.mode != "reasons" else [p for p in presenter.deals if p.id == presenter.deal]:
         start = len(rows)
-        rows += folded(_deal(presenter, view_model, p, size), size)
+        rows += folded(_deal(presenter, view_model, p, canvas, start), size)
         if p.id == presenter.deal:
             chosen = range(start, len(rows))
     if not rows:
@@ -160,8 +218,9 @@ def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -
     return rows, chosen
 
 
-def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, size: int) -> list[Row]:
-    seat, chosen = view_model.view.seat, p.id == presenter.deal
+def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, canvas: Canvas, above: int) -> list[Row]:
+    """Return a deal in rows, below so many others that had better stay in sight."""
+    seat, chosen, size = view_model.view.seat, p.id == presenter.deal, canvas.width
     target = Deal(p.id)
     original = p.original if chosen and presenter.original else None
     rows = [head_row(view_model, presenter.book.number(p), p, chosen, presenter.asked(p), size)]
@@ -171,10 +230,15 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, siz
     rows += body
     if original:
         rows.append(Row(sentence("    this is the original; {key} shows the counter", BRASS, key=[(ORIGINAL.sign, HEADING)])))
-    if chosen and seat is not None and seat in parties(p.terms):
-        effects = brief_rows(view_model, p.terms, seat) if size < 48 else list(effect_rows(view_model, p.terms, seat))
-        rows += [Row([("    ", MUTED), *row.left], indent=11) if size < 48 else row for row in effects]
-        rows += _answers(presenter, view_model, p, size)
+    if chosen:
+        answers = _answers(presenter, view_model, p, size) if seat in parties(p.terms) else []
+        indent = 0 if size >= LONG else NARROW_INDENT
+        room = canvas.height - len(folded([*rows, *answers], size))
+        if seat in parties(p.terms) and len(folded(own_rows(view_model, p.terms, seat or 0, size - indent), size - indent)) < room - above:
+            room -= above
+        effects = _effects(presenter, view_model, p.terms, size - indent, room)
+        rows += [replace(row, left=[(" " * indent, MUTED), *row.left], indent=row.indent + indent) for row in effects]
+        rows += answers
     return [row if row.keys or row.target else _aimed(row, target) for row in rows]
 
 
@@ -224,6 +288,9 @@ def _drafted(view_model: ViewModel, seat: int, kind: int) -> int:
     return sum(t.tiles.count(kind) for t in view_model.draft.things if t.giver == seat) if view_model.draft is not None else 0
 
 
-def badge_count(asking: int) -> str:
-    """Return for the frame how many deals wait for an answer."""
-    return f"{asking} ask you" if asking > 1 else "1 asks you" if asking else ""
+def badge_count(presenter: ChinatownPresenter) -> str:
+    """Return for the frame how many deals wait for an answer, and how many are one's own."""
+    asking, own = sum(map(presenter.asked, presenter.deals)), sum(p.proposer == presenter.seat for p in presenter.deals)
+    asked = "" if not asking else "1 asks you" if asking == 1 else f"{asking} ask you"
+    offered = "" if not own else "1 is yours" if own == 1 else f"{own} are yours"
+    return ", ".join(words for words in (asked, offered) if words)

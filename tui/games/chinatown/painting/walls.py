@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tui.games.chinatown.layout import Layout
 from tui.games.chinatown.view_model import ViewModel
 from tui.painting.canvas import Canvas
@@ -19,8 +21,7 @@ Wall = tuple[bool, Ink]
 def paint_walls(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     """Paint all walls of all blocks."""
     for number, block in enumerate(view_model.board.blocks):
-        rows = block.rows
-        walls = _walls(rows, view_model)
+        walls = _walls(block.rows, view_model)
         x0, y0 = layout.blocks[number]
         wide, high = layout.pitch
         for (r, c, across), wall in walls.items():
@@ -30,39 +31,54 @@ def paint_walls(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
             else:
                 for line in range(y + 1, y + high):
                     canvas.put(x, line, _upright(wall[0], canvas.look.ascii), wall[1])
-        for r in range(len(rows) + 1):
-            for c in range(len(rows[0]) + 1):
-                _corner(canvas, x0 + c * wide, y0 + r * high, _arms(walls, r, c))
+        for r, c, around in _corners(block.rows):
+            _corner(canvas, x0 + c * wide, y0 + r * high, [(arm, walls[edge]) for arm, edge in around if edge in walls])
 
 
-Walls = dict[tuple[int, int, bool], Wall]
-"""By row, column and whether it runs across: the wall above, or to the left of, the building there."""
+Rows = tuple[tuple[int, ...], ...]
+"""The buildings of a block, 0 where there is none."""
+Edge = tuple[int, int, bool]
+"""Row, column and whether it runs across: above, or to the left of, the building there."""
 
 
-def _walls(rows: tuple[tuple[int, ...], ...], view_model: ViewModel) -> Walls:
-    found: Walls = {}
+def _walls(rows: Rows, view_model: ViewModel) -> dict[Edge, Wall]:
+    return {
+        edge: _wall(here, other, view_model)
+        for edge, here, other in _edges(rows)
+        if not (here and other and view_model.same_shop(here, other))
+    }
+
+
+@cache
+def _edges(rows: Rows) -> list[tuple[Edge, int, int]]:
+    """Return where a wall may stand, and what lies on either side."""
+    found: list[tuple[Edge, int, int]] = []
     for r in range(len(rows) + 1):
         for c in range(len(rows[0]) + 1):
             here = _at(rows, r, c)
-            for across, other in ((True, _at(rows, r - 1, c)), (False, _at(rows, r, c - 1))):
-                if (here or other) and not (here and other and view_model.same_shop(here, other)):
-                    found[r, c, across] = _wall(here, other, view_model)
+            found += [((r, c, across), here, other) for across, other in ((True, _at(rows, r - 1, c)), (False, _at(rows, r, c - 1)))]
+    return [(edge, here, other) for edge, here, other in found if here or other]
+
+
+@cache
+def _corners(rows: Rows) -> list[tuple[int, int, list[tuple[int, Edge]]]]:
+    """Return the corners of a block, each with the walls that may meet there, by direction."""
+    edges = {edge for edge, _, _ in _edges(rows)}
+    found = []
+    for r in range(len(rows) + 1):
+        for c in range(len(rows[0]) + 1):
+            around = ((UP, (r - 1, c, False)), (DOWN, (r, c, False)), (LEFT, (r, c - 1, True)), (RIGHT, (r, c, True)))
+            found.append((r, c, [(arm, edge) for arm, edge in around if edge in edges]))
     return found
 
 
-def _at(rows: tuple[tuple[int, ...], ...], r: int, c: int) -> int:
+def _at(rows: Rows, r: int, c: int) -> int:
     return rows[r][c] if 0 <= r < len(rows) and 0 <= c < len(rows[0]) else 0
 
 
 def _wall(a: int, b: int, view_model: ViewModel) -> Wall:
     finished = next((building for building in (a, b) if building and view_model.finished(building)), 0)
     return (True, player(view_model.view.owner[finished])) if finished else (False, LINE)
-
-
-def _arms(walls: Walls, r: int, c: int) -> list[tuple[int, Wall]]:
-    """Return the walls that meet at a corner, by direction."""
-    around = ((UP, (r - 1, c, False)), (DOWN, (r, c, False)), (LEFT, (r, c - 1, True)), (RIGHT, (r, c, True)))
-    return [(arm, walls[key]) for arm, key in around if key in walls]
 
 
 def _corner(canvas: Canvas, x: int, y: int, arms: list[tuple[int, Wall]]) -> None:

@@ -33,7 +33,7 @@ class TradePanel(Panel[ChinatownPresenter, ViewModel]):
 
     def paint_table(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
         super().paint_table(canvas, presenter, view_model)
-        waiting = badge_count(sum(presenter.asked(p) for p in presenter.deals))
+        waiting = badge_count(presenter)
         if waiting and is_flat(canvas):
             canvas.put_right(canvas.width - 2, canvas.height - 1, [(f" {waiting} ", BRASS)])
         elif waiting:

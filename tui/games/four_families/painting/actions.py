@@ -7,9 +7,9 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import preview
-from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
+from core.games.four_families.components import ASSETS, BUSINESSES_AREA, FAMILY, GANGSTER, MOVEMENT, SPECIALS
 from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
-from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, why_not
+from tui.games.four_families.targets import ACTION_ROWS, of_row, why_not
 from tui.games.four_families.view_model import Row, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width, wrap
@@ -26,6 +26,7 @@ DOES = (
     "1 or 2 tokens, 3 steps each",
     "lay family cards, free",
 )
+DRAWS_TWO = "reveal a business, draw 2"
 BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any special", "both: drop agent")
 AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
 
@@ -39,7 +40,8 @@ def paint_actions(canvas: Canvas, view_model: ViewModel, legal: Sequence[Any], b
         if n == row:
             window.put(0, 0, "▸", KEY)
         _name(window, key, name, possible, n == row)
-        _does(window, n, possible, why_not(blocked, n))
+        pair = AREA_OF_ROW[n] == BUSINESSES_AREA and preview.has_pair(view_model.view, view_model.me, BUSINESSES_AREA)
+        _does(window, n, possible, why_not(blocked, n), pair)
         if possible or width(why_not(blocked, n)) <= canvas.width - LEFT:
             _has(window, view_model, n)
 
@@ -51,8 +53,9 @@ def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> No
     window.put(1 + at, 0, name[at], ink.line if here else (KEY.line if possible else MUTED.line))
 
 
-def _does(window: Canvas, n: int, possible: bool, why: str) -> None:
-    lines = [[(DOES[n], PAPER)]] if possible else wrap(why or "not possible now", window.width - LEFT, FAINT if window.look.mono else MUTED)
+def _does(window: Canvas, n: int, possible: bool, why: str, draws_two: bool) -> None:
+    does = DRAWS_TWO if draws_two else DOES[n]
+    lines = [[(does, PAPER)]] if possible else wrap(why or "not possible now", window.width - LEFT, FAINT if window.look.mono else MUTED)
     for y, line in enumerate(lines):
         window.words(LEFT, y, line)
 
@@ -88,9 +91,3 @@ def _laid(view_model: ViewModel, n: int) -> Words:
 def _serving(view_model: ViewModel, n: int) -> int:
     kinds: dict[int, tuple[int, ...]] = {1: (GANGSTER,), 2: ASSETS, 4: SPECIALS, 5: (MOVEMENT,), 6: (FAMILY,)}
     return sum(kind in kinds.get(n, ()) for kind in view_model.view.hand)
-
-
-def usable_cards(legal: Sequence[Any], row: int) -> list[int]:
-    """Return the kinds of the hand that the action under the cursor can use."""
-    plain = {1: (GANGSTER,), 5: (MOVEMENT,), 6: (FAMILY,)}
-    return [*plain[row]] if row in plain and of_row(legal, row) else cards_of(legal, row)

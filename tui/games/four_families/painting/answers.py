@@ -36,6 +36,11 @@ def paint_question(canvas: Canvas, presenter: FamiliesPresenter, view_model: Vie
             paint_selected(below, view_model)
 
 
+def list_rows(title: str, answers: Sequence[Words], columns: int) -> int:
+    """Return how many rows a question and all its answers take."""
+    return len(wrap(title, columns)) + sum(len(wrap(answer, columns - MARGIN)) for answer in answers)
+
+
 def paint_answers(canvas: Canvas, title: str, answers: Sequence[Words], at: int) -> int:
     """Paint each answer wrapped as far as it must be, and the one under the cursor always. Return the row after them.
 

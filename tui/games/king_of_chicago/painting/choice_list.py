@@ -9,6 +9,9 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, plain, wrap
 from tui.painting.ink import BOLD, MUTED, TARGET_CURSOR
 
+NEIGHBOURS = 3
+"""Rows that the choice under the cursor and those beside it have before what it would do."""
+
 
 def paint_choices(
     canvas: Canvas,
@@ -21,7 +24,7 @@ def paint_choices(
     """Paint the rows, those around the cursor if not all fit, and below them what the one under it would do."""
     lines = [line for words in about for line in wrap(words, canvas.width)]
     canvas.words(0, 0, heading, BOLD, canvas.width)
-    room = max(1, canvas.height - 2 - len(lines))
+    room = max(min(NEIGHBOURS, canvas.height - 1), canvas.height - 2 - len(lines))
     at = next((n for n, (target, _) in enumerate(rows) if target == cursor), 0)
     first = max(0, min(at - room // 2, len(rows) - room))
     y = 1
@@ -42,4 +45,5 @@ def paint_choices(
             if y < canvas.height:
                 canvas.words(0, y, line, MUTED)
             y += 1
-    canvas.need(len(rows) - room + max(0, y - canvas.height) if len(rows) > room else 0)
+    end = y if reasons else y - 1
+    canvas.need(max(0, len(rows) - room) + max(0, end - canvas.height))

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.preview import Change, Consequence, pushed_out, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.preview import Change, Consequence, change_text, pushed_out, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
@@ -49,10 +49,10 @@ def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Piec
 def _gain(auto: int, found: Consequence) -> Pieces:
     """Return a gain, as in `you become 1st, +6; ■B −2`."""
     own = next((change for change in found.changes if change.colour == auto), Change(auto, 0, 0))
-    words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(_points(own), BOLD)])
+    words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(change_text(own.sure, own.cards), BOLD)])
     for change in found.changes:
         if change is not own:
-            words += [("; ", MUTED), badge(change.colour), (f" {_points(change)}", PAPER)]
+            words += [("; ", MUTED), badge(change.colour), (f" {change_text(change.sure, change.cards)}", PAPER)]
     return words
 
 
@@ -60,17 +60,3 @@ def _standing(found: Consequence) -> str:
     if not found.rank:
         return "you have nobody there then, {points}" if found.before else "{points}"
     return "you stay {place}, {points}" if found.rank == found.before else "you become {place}, {points}"
-
-
-def _points(change: Change) -> str:
-    """Return points such as `+6`, with the casino card's part apart: `+6 plus 2×?`."""
-    card = f"{abs(change.cards)}×?" if abs(change.cards) > 1 else "?"
-    if change.cards and change.sure:
-        return f"{_signed(change.sure)} plus {card}" if change.cards > 0 else f"{_signed(change.sure)} minus {card}"
-    if change.cards:
-        return f"+{card}" if change.cards > 0 else f"−{card}"
-    return _signed(change.sure) if change.sure else "no more points"
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−")

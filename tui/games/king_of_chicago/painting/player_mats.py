@@ -12,8 +12,8 @@ from tui.painting.glyphs import HERE
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, RAISED, TARGET_CURSOR, Ink, turn
 
 Pieces = list[tuple[str, Ink]]
-BETWEEN = 5
-"""Blanks in the row of one's own mat."""
+SPACINGS = ((4, 2), (3, 2), (3, 1))
+"""In the row of one's own mat: cells from card to card, and between the other things. The first that has room is taken."""
 TWO_ROWS, WIDE_ROWS = 37, 44
 """Columns from which a player's things stand in two rows, and from which each has its name."""
 AIRY = 4
@@ -82,25 +82,26 @@ def paint_cards(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") -> None:
-    """Paint one row: cards, auto, trunk, upgrades. A card is chosen by a click."""
-    colour = view_model.auto
-    x = 1
-    if view_model.view.seats == 2:
-        x = canvas.words(x, y, [badge(colour)]) + 1
-    names = ", ".join(upgrades(view_model, colour))
+    """Paint one row: cards, auto, trunk, upgrades. A card is chosen by a click. Where it is tight, blanks give way and no word."""
+    colour, many = view_model.auto, len(view_model.board.cards)
+    head: Pieces = [*([badge(colour), (" ", PAPER)] if view_model.view.seats == 2 else []), ("cards ", MUTED)]
     stowed: Pieces = [("trunk ", MUTED), *trunk(view_model, colour)]
-    rest = [*cards(view_model, colour), ("auto ", MUTED), *crew(view_model, colour, 0), *stowed, (names, BOLD)]
-    if x + width("cards ") + width(rest) + BETWEEN <= canvas.width:
-        x = canvas.put(x, y, "cards ", MUTED)
-    for n, card in enumerate(view_model.board.cards):
-        if view_model.view.cards[colour] >> card & 1:
-            canvas.add_target(x + 4 * n, y, 3, 1, Press("card", str(card)))
-    x = canvas.words(x, y, cards(view_model, colour, view_model.card))
-    room = canvas.width - x - width("auto ") - width(stowed) - width(names) - BETWEEN
+    names = ", ".join(upgrades(view_model, colour))
+    room = canvas.width - 1 - width([*head, ("auto ", MUTED), *stowed, (names, BOLD)])
+    fewest = width(crew(view_model, colour, 0))
+    step, gap = next((by for by in SPACINGS if many * by[0] + 3 * by[1] - 1 + fewest <= room), SPACINGS[-1])
     riders = crew(view_model, colour, 5)
-    x = canvas.words(x + 1, y, [("auto ", MUTED), *(riders if width(riders) <= room else crew(view_model, colour, 0))])
-    x = canvas.words(x + 2, y, stowed)
-    x = canvas.put(x + 2, y, names, BOLD)
+    if many * step + 3 * gap - 1 + width(riders) > room:
+        riders = crew(view_model, colour, 0)
+    x = canvas.words(1, y, head)
+    for card, words in zip(view_model.board.cards, cards(view_model, colour, view_model.card)[::2], strict=True):
+        canvas.words(x, y, [words])
+        if view_model.view.cards[colour] >> card & 1:
+            canvas.add_target(x, y, 3, 1, Press("card", str(card)))
+        x += step
+    x = canvas.words(x + gap - 1, y, [("auto ", MUTED), *riders])
+    x = canvas.words(x + gap, y, stowed)
+    x = canvas.put(x + gap, y, names, BOLD)
     canvas.words(x + 2, y, extra, PAPER, canvas.width - x - 3)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from tui.games.king_of_chicago.layout import Layout, Point, Road, compact
@@ -34,14 +35,23 @@ def steps(points: Sequence[Point]) -> list[Point]:
     return cells
 
 
-def line(canvas: Canvas, cells: Sequence[Point], kind: int, ink: Ink) -> None:
-    """Paint a road along these cells. Kind 0 is a road, 1 the route, 2 the route in ASCII."""
+def line(canvas: Canvas, points: tuple[Point, ...], kind: int, ink: Ink) -> None:
+    """Paint a road along these corner points. Kind 0 is a road, 1 the route, 2 the route in ASCII."""
+    for x, y, shapes in _shapes(points):
+        canvas.put(x, y, shapes[kind], ink)
+
+
+@cache
+def _shapes(points: tuple[Point, ...]) -> list[tuple[int, int, str]]:
+    """Return every cell of a road with its signs, a kind each. A map has the same roads for as long as it is shown."""
+    cells, found = steps(points), []
     for at, (x, y) in enumerate(cells):
         joined = {(cells[n][0] - x, cells[n][1] - y) for n in (at - 1, at + 1) if 0 <= n < len(cells)}
         if len(joined) == 1:
             ((dx, dy),) = joined
             joined = {(dx, dy), (-dx, -dy)}
-        canvas.put(x, y, _SHAPES[frozenset(joined)][kind], ink)
+        found.append((x, y, _SHAPES[frozenset(joined)]))
+    return found
 
 
 def road_between(layout: Layout, a: int, b: int) -> tuple[Point, ...]:
@@ -65,7 +75,7 @@ def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:
     for a, b in drawn:
         points = road_between(layout, a, b)
         if points:
-            line(canvas, steps(points), 0, ROAD)
+            line(canvas, points, 0, ROAD)
 
 
 def paint_route(canvas: Canvas, layout: Layout, route: Sequence[int], covered: set[Point]) -> None:
@@ -76,7 +86,7 @@ def paint_route(canvas: Canvas, layout: Layout, route: Sequence[int], covered: s
         if not points:
             continue
         cells = steps(points)
-        line(canvas, cells, 2 if canvas.look.ascii else 1, FELT)
+        line(canvas, points, 2 if canvas.look.ascii else 1, FELT)
         seen = [cell for cell in cells if cell not in covered]
         if len(seen) > 2:
             numbers.append((seen[len(seen) // 2], number))

@@ -118,21 +118,21 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
     """Paint the spaces in filling order. `used` keeps how far each row reaches."""
     tile = view_model.board.tiles[view_model.view.tiles[district]]
+    after = next_space(view_model.board, view_model.view, district)
     left, space = 2 if layout.big else 1, 0
     step = 1 if not layout.big and tile.size > ROOMY else 2
     for number, row in enumerate(shown_rows(layout, tile)):
         for column in range(row):
-            _space(window, view_model, district, space, left + step * column, 2 + number)
+            _space(window, view_model, district, space, space == after, left + step * column, 2 + number)
             space += 1
         used[2 + number] = left + step * row + (step == 1)
 
 
-def _space(window: Canvas, view_model: ViewModel, district: int, space: int, x: int, y: int) -> None:
+def _space(window: Canvas, view_model: ViewModel, district: int, space: int, is_next: bool, x: int, y: int) -> None:
     colour = view_model.view.spaces[district * STRIDE + space]
-    after = next_space(view_model.board, view_model.view, district)
     if colour != NONE:
         sign, ink = glyph(colour)
-    elif space == after:
+    elif is_next:
         sign, ink = "›", FELT.on("legal")
     else:
         sign, ink = ("_", MUTED) if space < view_model.view.frontier[district] else ("·", FAINT)

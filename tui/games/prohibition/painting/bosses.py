@@ -15,7 +15,7 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink,
 
 COP, RAID = "○", "⊕"
 
-BAG_ROWS = 2
+BAG_ROWS = 3
 """Rows of what is in the bag and out of it, in a pane."""
 
 
@@ -55,7 +55,7 @@ def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
 
 def paint_bosses_small(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint three rows a boss, for a pane, and the bag below."""
-    ruled = canvas.height >= 4 * SEATS + 1
+    ruled = canvas.height >= 4 * SEATS - 1 + BAG_ROWS
     step = 4 if ruled else 3
     for seat in range(SEATS):
         part = canvas.sub(0, step * seat, canvas.width, 3)
@@ -63,9 +63,9 @@ def paint_bosses_small(canvas: Canvas, view_model: ViewModel) -> None:
         part.words(1, 1, _men(view_model, seat, " ", board=False))
         part.words(1, 2, [("STILL", CASINO)] if view_model.view.stills[seat] else [("no still", MUTED)])
         _cash_small(part, 2, view_model, seat)
-        if ruled and (seat + 1 < SEATS or canvas.height > 4 * SEATS + 1):
+        if ruled and (seat + 1 < SEATS or canvas.height >= 4 * SEATS + BAG_ROWS):
             canvas.put(0, 4 * seat + 3, "─" * canvas.width, LINE)
-    top = min(step * SEATS, canvas.height - BAG_ROWS)
+    top = min(step * SEATS, canvas.height - BAG_ROWS) if ruled else step * SEATS
     _bag_small(canvas.sub(1, top, canvas.width - 1, BAG_ROWS), view_model)
 
 
@@ -164,9 +164,11 @@ def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
     odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
     if end + width(odds) + 1 < canvas.width:
         canvas.put_right(canvas.width - 1, 0, odds)
-    out = [("drawn ", MUTED), (str(view_model.view.drawn), BOLD), (" gone ", MUTED), (str(view_model.view.gone), BOLD)]
+    drawn, gone = [(str(view_model.view.drawn), BOLD)], [(str(view_model.view.gone), BOLD)]
     left = view_model.board.supply.casinos - sum(view_model.view.casinos)
-    canvas.words(0, 1, [*out, (" casino ", MUTED), (str(left), BOLD)])
+    canvas.words(0, 1, sentence("drawn {count}, till a raid", MUTED, count=drawn))
+    canvas.words(0, 2, sentence("out for good {count}", MUTED, count=gone))
+    canvas.put_right(canvas.width - 1, 2, sentence("casino {left}", MUTED, left=[(str(left), BOLD)]))
 
 
 def loss_words(casinos: int, stills: int, men: int) -> Words:

@@ -78,10 +78,16 @@ def _asked(rows: Rows, view_model: ViewModel) -> None:
 
 def paint_naming(rows: Rows, view_model: ViewModel) -> None:
     """Paint areas and stills by what they would cost, then the parts of the one under the cursor."""
-    for target, boss, owed in owing(view_model):
-        if rows.room > PARTS + 1 or (owed and rows.room > PARTS):
+    listed, left_out = owing(view_model), []
+    parts = PARTS if any(target == view_model.cursor for target, _, _ in listed) else 0
+    for target, boss, owed in listed:
+        if rows.room > parts + 1 or (owed and rows.room > parts):
             _named(rows, view_model, target, boss, owed)
-    if rows.room >= PARTS:
+        else:
+            left_out.append(target)
+    if left_out and (not parts or view_model.cursor in left_out):
+        rows.canvas.need(len(left_out) + parts)
+    if parts and rows.room >= parts:
         rows.rule()
         _parts(rows, view_model)
 
@@ -123,16 +129,15 @@ def _parts(rows: Rows, view_model: ViewModel) -> None:
 
 def paint_raid(rows: Rows, view_model: ViewModel) -> None:
     """Paint what each of the others would lose."""
-    rows.text("No bribe helps. Whom do you send them to?", PAPER)
     for boss in range(SEATS):
         if boss != view_model.seat:
-            rows.rule()
             here = view_model.cursor == BossSpot(boss)
             rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
             name: Words = [(view_model.names[boss], CURSOR)] if here else boss_line(boss, view_model.names[boss].split(" ", 1)[-1])
             rows.line(name, target=BossSpot(boss))
             rows.line(loss_words(*preview.raid_losses(view_model.view, boss)), target=BossSpot(boss))
     rows.rule()
+    rows.text("No bribe helps. Whom do you send them to?", PAPER)
     rows.key(ENTER, "send them", name="do", off=not isinstance(view_model.cursor, BossSpot))
 
 
@@ -141,12 +146,11 @@ def paint_bribe(rows: Rows, view_model: ViewModel) -> None:
     board, view = view_model.board, view_model.view
     asked = asked_for(view)
     what = view_model.board.areas[view.area].name if view.still == NOBODY else "your still"
-    rows.line([("your cash", MUTED)], [(dollars(view.cash or 0), MONEY)])
-    rows.line([("owed for", MUTED)], [(what, BOLD)])
-    rows.rule()
     for parts in parts_asked(view):
         _bribe(rows, view_model, parts, asked)
     rows.rule()
+    rows.line([("your cash", MUTED)], [(dollars(view.cash or 0), MONEY)])
+    rows.line([("owed for", MUTED)], [(what, BOLD)])
     men = view.men[view.area * SEATS + (view_model.seat or 0)] if view.still == NOBODY else 0
     anew = [("a new casino", board.prices.casino)] if asked & CASINO else [("a new still", board.prices.still)] if asked & STILL else []
     if men:

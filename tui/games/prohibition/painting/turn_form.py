@@ -16,7 +16,7 @@ from tui.games.prohibition.painting.income import SHORTER
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
 from tui.games.prohibition.view_model import RowSpot, ViewModel, badge
-from tui.painting.cell_text import Words, sentence
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, CURSOR, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
@@ -153,6 +153,8 @@ def _recruit(rows: Rows, view_model: ViewModel) -> None:
     elif view.hand[own]:
         rows.label("to", [("choose where", MUTED)])
     rows.gap()
+    if not view.ap:
+        return
     if view.hand[own]:
         rows.key(ENTER, "place one", [("1 AP", MUTED)], "do", off=view_model.draft is None or view_model.why is not None)
     nobody = preview.why_not(view_model.board, view, Recruit()) is not None
@@ -202,8 +204,9 @@ def _fight(rows: Rows, view_model: ViewModel) -> None:
     for area in view_model.tags:
         rivals = [piece for piece in _who_is_there(view_model.view.men, area) if not piece[0].startswith(mark(view_model.seat or 0))]
         name = view_model.board.areas[area].short
+        fits = width(name) + width(rivals) + 4 <= rows.canvas.width
         ink = CURSOR if area == view_model.here else BOLD
-        rows.line([(name if rows.wide else SHORTER.get(name, name.removeprefix("The ")), ink)], rivals, target=RowSpot(area))
+        rows.line([(name if rows.wide or fits else SHORTER.get(name, name.removeprefix("The ")), ink)], rivals, target=RowSpot(area))
     if view_model.here is None:
         return
     if rows.wide and view_model.tags:

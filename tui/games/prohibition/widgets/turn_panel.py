@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+
 from tui.games.prohibition.layout import LOG_LEAST, layout_for
 from tui.games.prohibition.painting.page import paint_turn
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.turn_form import paint_form, title
 from tui.games.prohibition.presenter import ProhibitionPresenter
-from tui.games.prohibition.view_model import ViewModel
+from tui.games.prohibition.view_model import AreaSpot, ChangeSpot, RowSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import LINE
@@ -24,6 +26,11 @@ class TurnPanel(Panel[ProhibitionPresenter, ViewModel]):
 
     def note(self, presenter: ProhibitionPresenter, view_model: ViewModel) -> Words:
         return f"{view_model.view.ap} AP left" if view_model.view.ap else ""
+
+    def followed(self, presenter: ProhibitionPresenter) -> Sequence[Hashable]:
+        """Return the figure that is being set, before the area or the bribe it is set for."""
+        cursor = presenter.cursor
+        return (ChangeSpot(1), RowSpot(cursor.area) if isinstance(cursor, AreaSpot) else None, cursor)
 
     def has_focus_frame(self, presenter: ProhibitionPresenter, view_model: ViewModel) -> bool:
         return view_model.mine

@@ -1,0 +1,133 @@
+"""What a bot wants out of a deal: the one place where it is decided whether an offer is enough, and which price would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil, fsum
+
+import msgspec
+
+from core.games.chinatown.evaluation import NEGOTIATOR, PACKAGE, THUMB, Weights
+from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, goods, paid, parties, received, written
+from core.games.chinatown.refusal_text import names_price
+from core.games.chinatown.strategy.deal_finder import Market
+from core.games.chinatown.view import ChinatownView
+from core.judgement import HandFigures
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a level of play trades."""
+
+    asks: int
+    """Proposals a round at most."""
+    share: float
+    """Of the surplus, in one's own proposals between two."""
+    least: float
+    """The smallest part of an equal share that is good enough."""
+    worthwhile: float
+    """Thousands below which a deal is not proposed."""
+    circles: bool
+    firmness: float
+    """How much more it wants for each offer of the same player that it has turned down this round."""
+    insisted: float
+    """The part of an even share that it expects others to insist on."""
+    weights: Weights = THUMB
+
+
+def _manner(level: str, weights: Weights = THUMB) -> Manner:
+    """Return a level's manner as it lies in `judgement.toml`."""
+    figure = HandFigures(PACKAGE, f"trading_{level}").number
+    numbers = {name: figure(name) for name in ("share", "least", "worthwhile", "firmness", "insisted")}
+    return Manner(asks=int(figure("asks")), circles=bool(figure("circles")), weights=weights, **numbers)
+
+
+MANNERS = {"easy": _manner("easy"), "normal": _manner("normal"), "hard": _manner("hard", NEGOTIATOR)}
+_FIGURES = HandFigures(PACKAGE, "trading")
+MOST_ASKED = _FIGURES.number("most")
+"""Of an equal share: nobody is asked for more."""
+SMALLEST = _FIGURES.number("smallest")
+"""Thousands that everybody in a deal must have of it at least."""
+HARMLESS, LEVEL = _FIGURES.number("harmless"), _FIGURES.number("level")
+"""A rival with this part of one's own wealth does not hurt. One with so much more than that hurts in full."""
+
+
+def is_enough(market: Market, seat: int, terms: Terms, manner: Manner, asked_before: int) -> bool:
+    """Return whether the bot agrees to these terms, if it can pay. So many offers it has turned down before."""
+    gains = gains_of(market, terms)
+    own = own_price(market.view, seat, terms)
+    if own is not None and net(terms, seat) >= own:
+        return gains[seat] > 0
+    return gains[seat] > 0 and gains[seat] >= demand(market, seat, gains, manner, asked_before)
+
+
+def own_price(v: ChinatownView, seat: int, terms: Terms) -> int | None:
+    """Return the least that the bot itself has asked this round for the same goods. None if it has not, or has withdrawn that."""
+    own = [p for p in v.proposals if p.proposer == seat]
+    own += [x.proposal for x in v.settled if x.proposal.proposer == seat and x.end in ("refused", "countered")]
+    return min((net(p.terms, seat) for p in own if goods(p.terms) == goods(terms)), default=None)
+
+
+def net(terms: Terms, seat: int) -> int:
+    """Return how many thousands a seat is paid, less what it pays."""
+    return received(terms, seat) - paid(terms, seat)
+
+
+def gains_of(market: Market, terms: Terms) -> dict[int, float]:
+    """Return what a deal does for each of its parties."""
+    return {party: market.gain(party, terms) for party in parties(terms)}
+
+
+def demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, asked_before: int) -> float:
+    """Return what the bot wants out of a deal with these gains. It asks more from those ahead and from those who ask again."""
+    fair = max(0.0, fsum(gains.values())) / len(gains)
+    least = min(MOST_ASKED, manner.least + manner.firmness * asked_before)
+    return max(SMALLEST, fair * (least + (MOST_ASKED - least) * lead(market, seat, gains)))
+
+
+def rivalry(market: Market, seat: int, other: int) -> float:
+    """Return how much another's gain hurts: 0 for a player far behind, a half for an equal, 1 for one far ahead."""
+    return min(1.0, max(0.0, (market.wealth(other) / (market.wealth(seat) or 1) - HARMLESS) / LEVEL))
+
+
+def lead(market: Market, seat: int, others: Iterable[int]) -> float:
+    """Return how far the first of these is ahead of the seat, 0 … 1."""
+    return max(0.0, *(2 * rivalry(market, seat, other) - 1 for other in others if other != seat))
+
+
+def price(market: Market, seat: int, proposal: Proposal, manner: Manner) -> int:
+    """Return for how many thousands the bot agrees to the same goods once it has refused this offer.
+
+    Negative is what it would pay. Money moves in whole thousands, so a part of one is rounded up for the bot.
+    """
+    terms, refused = proposal.terms, turned_down(market.view, seat, proposal.proposer) + 1
+    gains = gains_of(market, terms)
+    more, own = ceil(demand(market, seat, gains, manner, refused) - gains[seat]), own_price(market.view, seat, terms)
+    more = max(1, more if own is None else min(more, own - net(terms, seat)))
+    while not is_enough(market, seat, raised(terms, proposal.proposer, seat, more), manner, refused):
+        more += 1
+    return net(terms, seat) + more
+
+
+def raised(terms: Terms, payer: int, payee: int, more: int) -> Terms:
+    """Return the same goods with so many thousands more for the payee. First they pay less themselves."""
+    back = next((t.money for t in terms if (t.giver, t.taker) == (payee, payer)), 0)
+    less = min(back, more)
+    reduced = (msgspec.structs.replace(t, money=t.money - less) if (t.giver, t.taker) == (payee, payer) else t for t in terms)
+    return written((*reduced, Transfer(payer, payee, money=more - less)))
+
+
+def turned_down(v: ChinatownView, seat: int, other: int) -> int:
+    """Return how many offers of another's this round the bot has refused or countered."""
+    return sum(x.proposal.proposer == other and x.by == seat and x.end in ("refused", "countered") for x in v.settled)
+
+
+def held_against(v: ChinatownView, seat: int, proposal: Proposal) -> int:
+    """Return how many offers count against this one. A price that was named for the same goods stands, whatever else was asked since."""
+    named = [n for n, x in enumerate(v.settled, 1) if is_try(x, seat, proposal) and names_price(x.reason)]
+    return turned_down(v if not named else msgspec.structs.replace(v, settled=v.settled[: named[-1]]), seat, proposal.proposer)
+
+
+def is_try(x: Settled, seat: int, proposal: Proposal) -> bool:
+    """Return whether the bot has turned down the same goods from the same player."""
+    same = x.proposal.proposer == proposal.proposer and goods(x.proposal.terms) == goods(proposal.terms)
+    return same and x.by == seat and x.end in ("refused", "countered")
