@@ -253,8 +253,8 @@ async def test_c_at_home_leads_back_to_the_table_just_left(tmp_path: Path) -> No
     monday = next(table for table in ada.network.tables if table.name == "Monday")
     await play_and_leave(lambda: ada._ask(lambda: ada.network.enter(ada.app, monday)))
     assert isinstance(ada.app.screen, HomeScreen)
-    assert ada.app.screen.seat_kept is not None
-    assert ada.app.screen.seat_kept.name == "Monday"
+    assert ada.app.screen.found.seat_kept is not None
+    assert ada.app.screen.found.seat_kept.name == "Monday"
     await ada.go_home()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -22,11 +21,12 @@ from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
 from tui.screens.home import sentences
+from tui.screens.home.found import Found
 from tui.screens.home.gallery import Blurb, Gallery
 from tui.screens.home.games_panel import GamesPanel
 from tui.screens.home.home_rows import DIGITS, MORE
 from tui.screens.home.last_table import LastTable
-from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
+from tui.screens.home.learning import Learning, LessonStanding, look_up
 from tui.screens.home.network_panel import NetworkPanel, by_code
 from tui.screens.home.wordmark import Wordmark
 from tui.screens.modals.ask import AskScreen
@@ -72,19 +72,9 @@ class HomeScreen(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: list[SaveSummary] | None = None
-        self._own_saves: Mapping[str, str] = {}
-        """Those of tables opened here at which people here have seats, by the codes of the tables."""
-        self._is_whole_list = False
-        """Whether all saves were looked at, and not only those played last."""
-        self._unlisted = ""
-        """Why they could not be."""
-        self._closed_tables: set[str] = set()
-        """The codes of tables that were closed in a game, when home looked last."""
+        self.found = Found()
         self._arrived_with: Words = ""
         """What was said when home was come to last."""
-        self.learning = Learning()
-        self.tables: list[FoundTable] = []
 
     def compose_body(self) -> ComposeResult:
         yield Wordmark(id="wordmark")
@@ -105,36 +95,6 @@ class HomeScreen(Page):
         """Return whether a row of a list may take two lines."""
         return self.has_class("-high") or self.has_class("-tall")
 
-    @property
-    def last(self) -> SaveSummary | None:
-        """Return the saved game that `c` goes on with. A kept seat comes first, and its game may be saved elsewhere."""
-        going = (entry for entry in self.entries or () if entry.goes_on_here(self._own_saves.values()))
-        if (kept := self.seat_kept) is not None:
-            return next((entry for entry in going if entry.name == self._own_saves.get(kept.code)), None)
-        return next(going, None)
-
-    def _take_in(self, entries: list[SaveSummary]) -> None:
-        """Note the saves, and in which of them on the network people here have seats."""
-        network = self.backroom.services.network
-        self.entries, self._own_saves = entries, {} if network is None else network.own_saves()
-
-    def _list_tables(self) -> None:
-        """Take in which tables there are. Until then a digit leads to the table that is listed beside it."""
-        network = self.backroom.services.network
-        self.tables = list(network.tables) if network is not None else []
-
-    @property
-    def _is_looking(self) -> bool:
-        """Return whether saves or tables are still being looked for."""
-        services = self.backroom.services
-        looks_for_saves = services.library is not None and not (self._is_whole_list or self._unlisted)
-        return looks_for_saves or (services.network is not None and services.network.is_looking)
-
-    @property
-    def seat_kept(self) -> FoundTable | None:
-        """Return a table that answers and where a player here has a seat, or that they opened."""
-        return next((table for table in self.tables if (table.mine and table.answers) or table.own), None)
-
     # life
 
     def on_mount(self) -> None:
@@ -144,7 +104,7 @@ class HomeScreen(Page):
     def _ask_again(self) -> None:
         """Notice by itself that a table where a player here has a seat is open again."""
         network = self.backroom.services.network
-        if network is not None and self.is_current and any(table.mine and (table.closed or not table.answers) for table in self.tables):
+        if network is not None and self.is_current and self.found.is_awaiting_a_table:
             network.ask_again(self._opened_again)
 
     def _opened_again(self) -> None:
@@ -152,12 +112,6 @@ class HomeScreen(Page):
         if self._said is self._arrived_with:
             self.clear_said()
         self.update_page()
-
-    def _has_opened(self) -> bool:
-        """Return whether a table that was closed when home looked last is open again."""
-        closed = {table.code for table in self.tables if table.closed}
-        before, self._closed_tables = self._closed_tables, closed
-        return bool({table.code for table in self.tables if table.mine and table.answers} & (before - closed))
 
     def _show_blurb(self, game: int) -> None:
         self.query_one(Blurb).game = game
@@ -172,7 +126,7 @@ class HomeScreen(Page):
             self.say(self._arrived_with)
             app.message = ""
         if services.library is None:
-            self.entries = []
+            self.found.entries = []
         app.once_seen(self._look_around)
 
     def _look_around(self) -> None:
@@ -181,7 +135,7 @@ class HomeScreen(Page):
         if library is None:
             self._look_up()
         else:
-            if self.entries is None:
+            if self.found.entries is None:
                 app.work(library.recent, self._listed_first)
             app.work(lambda: library.list(app.is_attended), self._listed)
         self.action_look()
@@ -194,8 +148,8 @@ class HomeScreen(Page):
 
     def _looked(self) -> None:
         """Show what was found. What was said of a table that has opened again is over."""
-        self._list_tables()
-        if self._has_opened():
+        self.found.list_tables(self.backroom.services)
+        if self.found.has_opened():
             self._opened_again()
         else:
             self.update_page()
@@ -207,18 +161,14 @@ class HomeScreen(Page):
 
     def _listed_first(self, found: object) -> None:
         """Show the games played last while all the others are still looked at."""
-        if self.entries is None and isinstance(found, list):
-            self._take_in(found)
+        if self.found.entries is None and isinstance(found, list):
+            self.found.take_in(found, self.backroom.services)
             self.update_page()
 
     def _listed(self, found: object) -> None:
-        self._is_whole_list = isinstance(found, list)
-        self._unlisted = f"Your saves could not be listed: {found}" if isinstance(found, Exception) else ""
-        if isinstance(found, list):
-            self._take_in(found)
-        elif self._unlisted:
-            self.entries = self.entries or []
-            self.say(self._unlisted, trouble=True)
+        self.found.take_in_all(found, self.backroom.services)
+        if self.found.unlisted:
+            self.say(self.found.unlisted, trouble=True)
         self.update_page()
         self._look_up()
 
@@ -231,13 +181,13 @@ class HomeScreen(Page):
 
     def _looked_up(self, found: object) -> None:
         if isinstance(found, Learning):
-            self.learning = found
+            self.found.learning = found
             self.update_page()
 
     # what is seen
 
     def update_page(self) -> None:
-        self._list_tables()
+        self.found.list_tables(self.backroom.services)
         super().update_page()
         if self.is_mounted:
             self._update_games()
@@ -250,44 +200,28 @@ class HomeScreen(Page):
         self._update_tables()
 
     def _update_games(self) -> None:
-        panel, entries = self.query_one(GamesPanel), self.entries or ()
-        note = "looking for your saves …" if self.entries is None else self._no_games() if not entries else ""
+        panel, found = self.query_one(GamesPanel), self.found
+        entries, note = found.entries or (), found.games_note(self.backroom.services)
         wide = self.has_class("-wide") and self.has_class("-tall")
-        panel.update_games(entries, None if wide else self.last, note, self.roomy)
-        panel.update_title(entries, self._is_whole_list, wide)
-        if (kept := self.seat_kept) is not None and not note:
-            note = (sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT).format(c=GO_ON, table=kept.name)
-        self.query_one(LastTable).update_last(self.last, note)
+        panel.update_games(entries, None if wide else found.last, note, self.roomy)
+        panel.update_title(entries, found.is_whole_list, wide)
+        self.query_one(LastTable).update_last(found.last, note or found.seat_note())
 
     @property
     def lesson(self) -> LessonStanding | None:
         """Return how far this person is in the lesson of the game in front."""
-        return self.learning.lessons.get(self.game)
-
-    @property
-    def finished(self) -> SaveSummary | None:
-        """Return the game to be looked at again."""
-        return last_finished(self.entries or ())
+        return self.found.learning.lessons.get(self.game)
 
     def _update_learning(self) -> None:
-        found = self.learning
-        self.query_one(Gallery).update_feet({game: each.short for game, each in found.lessons.items()})
+        found, learning = self.found, self.found.learning
+        self.query_one(Gallery).update_feet({game: each.short for game, each in learning.lessons.items()})
         panel = self.query_one(GamesPanel)
-        panel.update_learning(game_ui(self.game).title, self.lesson, self.finished, found.puzzle_words, self.is_offered("review"))
-
-    def _no_games(self) -> str:
-        if self._unlisted:
-            return self._unlisted
-        network = self.backroom.services.network
-        if network is not None and network.guest:
-            return sentences.GUEST
-        seat = next((table for table in self.tables if table.mine), None)
-        return sentences.FIRST_VISIT if seat is None else sentences.SEATED.format(table=seat.name)
+        panel.update_learning(game_ui(self.game).title, self.lesson, found.finished, learning.puzzle_words, self.is_offered("review"))
 
     def _update_tables(self) -> None:
         network = self.backroom.services.network
         self.query_one("#saves").display = network is None or not network.guest
-        self.query_one(NetworkPanel).update_tables(network, self.tables, self.roomy)
+        self.query_one(NetworkPanel).update_tables(network, self.found.tables, self.roomy)
 
     def heading(self) -> tuple[str, Words, Words]:
         wide = self.size.width >= 100
@@ -298,7 +232,7 @@ class HomeScreen(Page):
         return "BACKROOM", "five games of the 1920s and 30s" if wide else "five games", right
 
     def sentence(self) -> Words:
-        last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
+        last, kept, lesson, title = self.found.last, self.found.seat_kept, self.lesson, game_ui(self.game).title
         keys: dict[str, Words] = {"c": [(GO_ON, KEY)], "e": [(LEARN, KEY)], "enter": [(ENTER, KEY)], "game": [(title, BOLD)]}
         if kept is not None:
             return sentence(sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
@@ -306,8 +240,8 @@ class HomeScreen(Page):
             return held
         if lesson is not None and lesson.step and not lesson.is_done:
             return sentence(sentences.LEARN_ON, **keys, how_far=lesson.words)
-        if lesson is not None and lesson.is_new and not self._was_played(self.game):
-            new = sentences.NEW_GAME if self.entries else sentences.NEW_HERE
+        if lesson is not None and lesson.is_new and not self.found.was_played(self.game):
+            new = sentences.NEW_GAME if self.found.entries else sentences.NEW_HERE
             return sentence(sentences.NEW_AND_LAST if last is not None else new, **keys)
         if last is not None:
             return sentence(sentences.LAST_GAME, c=keys["c"], game=[(last.title, BOLD)], stage=entry_stage(last))
@@ -319,11 +253,8 @@ class HomeScreen(Page):
         network = self.backroom.services.network
         return network.note if network is not None and network.guest else ""
 
-    def _was_played(self, game: str) -> bool:
-        return any(entry.game == game for entry in self.entries or ())
-
     def commands(self) -> list[Command]:
-        found = min(len(self.tables), DIGITS)
+        found = min(len(self.found.tables), DIGITS)
         digits = "1" if found == 1 else f"1-{found}"
         network, commands = self.backroom.services.network, super().commands()
         if network is not None and network.guest:
@@ -334,7 +265,7 @@ class HomeScreen(Page):
         network = self.backroom.services.network
         match action:
             case "join_found":
-                return bool(self.tables)
+                return bool(self.found.tables)
             case "saves":
                 return network is None or not network.guest
             case "review" | "puzzles" | "statistics":
@@ -343,9 +274,8 @@ class HomeScreen(Page):
 
     def why_not(self, action: str) -> str:
         if action == "go_on":
-            is_found = self.last is not None or self.seat_kept is not None
-            return "" if is_found else sentences.why_not_go_on(self.tables, self._is_looking)
-        if action == "review" and self.finished is None:
+            return self.found.why_not_go_on(self.backroom.services)
+        if action == "review" and self.found.finished is None:
             return sentences.NONE_OVER
         return sentences.NO_NETWORK if action in ("join", "open", "look") and self.backroom.services.network is None else ""
 
@@ -377,22 +307,22 @@ class HomeScreen(Page):
     def action_review(self) -> None:
         from tui.screens.review.screen import ReviewScreen
 
-        if self.finished is not None:
-            self.backroom.open_screen(ReviewScreen(self.finished.name))
+        if self.found.finished is not None:
+            self.backroom.open_screen(ReviewScreen(self.found.finished.name))
 
     def action_saves(self) -> None:
         self.backroom.open_saves()
 
     def action_go_on(self) -> None:
         """Go on with a table where people wait, before games where nobody does."""
-        if self.seat_kept is not None:
-            self._enter(self.seat_kept)
-        elif self.last is not None:
-            self._resume(self.last)
+        if self.found.seat_kept is not None:
+            self._enter(self.found.seat_kept)
+        elif self.found.last is not None:
+            self._resume(self.found.last)
 
     def action_join_found(self, number: int) -> None:
-        if number < len(self.tables):
-            self._enter(self.tables[number])
+        if number < len(self.found.tables):
+            self._enter(self.found.tables[number])
         else:
             self.say(sentences.NOT_FOUND)
 
@@ -454,7 +384,7 @@ class HomeScreen(Page):
 
     @on(OptionList.OptionSelected, "#saved")
     def _game_chosen(self, event: OptionList.OptionSelected) -> None:
-        entry = next((entry for entry in self.entries or () if entry.name == event.option.id), None)
+        entry = next((entry for entry in self.found.entries or () if entry.name == event.option.id), None)
         if entry is not None:
             self._resume(entry)
         elif event.option.id == MORE:
