@@ -21,6 +21,7 @@ WAYS = Command("ways", ("J",), "", "How others come to this table")
 ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban (unban) or silence somebody, or close the table")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
+HEARD_NO_MORE, HEARD_AGAIN = "You no longer hear {name}.", "You hear {name} again."
 SAME_ADDRESS = "Others from the same address are kept away too, unless they have a seat here."
 """What a host should know before they ban a player."""
 
@@ -201,7 +202,10 @@ class RemoteTableSession:
         name = self._muted or self._spoke_last()
         for client in self._group.clients:
             client.mute(name, not self._muted)
+        told = HEARD_AGAIN if self._muted else HEARD_NO_MORE
         self._muted = "" if self._muted else name
+        for chair in self._chairs[:1]:
+            chair.tell(ChatLine("", told.format(name=name)))
 
     def _hear(self, news: ClientEvent, first: bool) -> None:
         if isinstance(news, Clock) and first:

@@ -20,6 +20,7 @@ from tui.network.client_group import ClientGroup
 from tui.network.group_hints import GroupHints
 from tui.network.outside_address import outside_address
 from tui.network.own_seat import TAKEN_OVER
+from tui.network.remote_session import HEARD_AGAIN, HEARD_NO_MORE
 from tui.network.table_request import TableRequest
 from tui.plain import letters
 from tui.plain.console import Console, Ended
@@ -341,7 +342,7 @@ class PlainLobby:
                 self._loop.call(lambda: client.silence(name, word == "silence"))
             case "mute" | "unmute" if name:
                 self._loop.call(lambda: client.mute(name, word == "mute"))
-                self._console.say(f"You no longer hear {name}." if word == "mute" else f"You hear {name} again.")
+                self._console.say((HEARD_NO_MORE if word == "mute" else HEARD_AGAIN).format(name=name))
             case "ways":
                 self._say_ways()
             case "longer":

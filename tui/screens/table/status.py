@@ -25,13 +25,21 @@ def corner(controller: TableController, clock: str) -> str:
     session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
     turn = "then it is your turn" if is_awaited(controller) else ""
-    watching = f"{session.watchers} watching" if session.watchers else ""
+    watching = _watching(controller)
     whole = _joined(turn, time_left, watching, _ledger(controller), session.title, clock)
     if not watching:
         return whole
     shorter = (whole, _joined(turn, time_left, watching), watching)
     presenter = controller.presenter
     return next((words for words in shorter if has_room(presenter.board_size[0], *where(presenter), words)), watching)
+
+
+def _watching(controller: TableController) -> str:
+    """Return how many watch. Who only watches themselves is told so."""
+    watchers = controller.session.watchers
+    if not watchers or controller.chair.seat is not None:
+        return f"{watchers} watching" if watchers else ""
+    return f"you watch, {watchers - 1} more" if watchers > 1 else "you watch"
 
 
 def _joined(*parts: str) -> str:
