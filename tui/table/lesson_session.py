@@ -13,10 +13,9 @@ from core.lessons.script import LEARNER
 from core.registry import GAMES, load
 from core.table import ChatLine
 from saves.lesson_progress import LessonPlace, LessonProgress
-from tui.commands import ESC, Command
+from tui.commands import Command
 
 LEAVING = "Leave the lesson? Your place is kept: it goes on with step {step} of {steps}."
-LEAVES = f"{ESC} leaves"
 FIRST_SEATS = 3
 NUMBERS = ("place", "to", "district", "area", "building", "cell")
 """How targets of the games call the number of the place they are about."""
@@ -56,7 +55,7 @@ class LessonSession:
         name = learner if learner and learner not in lesson.lesson.names else LEARNER_NAME
         self.run = LessonRun(game, lesson, known[0] if known else 0, name)
         self.chairs: Sequence[Chair] = (LessonChair(self.run),)
-        self.title = self.place = ""
+        self.title = ""
         self.note = self.told_anew()
         self.keep()
 
@@ -68,8 +67,7 @@ class LessonSession:
     def keep(self) -> None:
         """Note how far the learner is."""
         name, run = self.game.info.name, self.run
-        self.place = f"{run.number + 1} of {len(self.lesson.step)}"
-        self.title = f"{self.place} · {LEAVES}"
+        self.title = f"{run.number + 1} of {len(self.lesson.step)}"
         if run.mode == "finished":
             self.leaving = ""
             self.progress.finished(name, self.lesson.name)

@@ -35,6 +35,8 @@ BEFORE_PROMPT = 3
 """Cells before the sentence in its row."""
 CLICK_AGAIN = "click again:"
 """What stands for the key of a deed that a second click does."""
+TWICE = f"{ENTER} {ENTER}"
+"""What stands for the key of a deed whose first press does nothing."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
 ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
@@ -311,7 +313,7 @@ class TablePresenter(Onlooker):
             return [replace(JUMP_TO, keys=tuple(self.jumps)), COMMON["back"]]
         undo, own, targets = self.update.undo, self.own_commands, self.targets()
         self._offered = frozenset(command.name for command in own)
-        own = self._by_second_click(own)
+        own = self._as_it_is_pressed(own)
         shared = [
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
@@ -423,11 +425,14 @@ class TablePresenter(Onlooker):
             self.guarded.drop(LED, LED_BACK)
             self.guarded.add("do", seconds, why)
 
-    def _by_second_click(self, own: Sequence[Command]) -> list[Command]:
-        """Return the commands with what a second click would do first, and arrows last, once a first one has chosen its target."""
+    def _as_it_is_pressed(self, own: Sequence[Command]) -> list[Command]:
+        """Return the commands with how Enter's is done: by two presses after a hint, or by a second click, first and arrows last."""
         do = find(own, COMMON["do"].keys[0])
-        is_chosen = self._clicked is not None and self._clicked == self.cursor and self.cursor in self.targets()
-        if do is None or not do.label or do.why or not is_chosen:
+        if do is None or not do.label or do.why:
+            return list(own)
+        if self.guarded.why("do") == LED_BACK and self.deed("do") is not None:
+            return [replace(do, shown=TWICE) if command is do else command for command in own]
+        if self._clicked is None or self._clicked != self.cursor or self.cursor not in self.targets():
             return list(own)
         rest = sorted((command for command in own if command is not do), key=lambda command: command.name in ARROWS)
         return [replace(do, shown=CLICK_AGAIN), *rest]

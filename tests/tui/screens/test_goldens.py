@@ -62,7 +62,7 @@ async def test_home(size: tuple[int, int], look: str) -> None:
 @cases("ascii", "mono")
 async def test_setup(size: tuple[int, int], look: str) -> None:
     async with at_home(size, OneTable(), looks(look), page=lambda app: SetupScreen(app, new_toy())) as visit:
-        await visit.press("down", "down", "left", "left", "space", "down", "right", "right", "space", "up")
+        await visit.press("down", "down", "left", "space", "down", "right", "right", "right", "space", "up")
         compare(named("setup", size, look), visit.text)
 
 

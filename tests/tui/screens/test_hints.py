@@ -23,6 +23,7 @@ from tests.tables import move_on, move_until, new_table, own_seats
 from tests.tui.games.four_families.scenes import table_of
 from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
 from tui.app import BackroomApp
+from tui.commands import find
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
@@ -145,6 +146,8 @@ async def test_an_enter_meant_for_a_hint_does_nothing_where_the_cursor_went_by_i
         assert presenter.notice == LED
         await pilot.press("escape")
         moment[0] += 60
+        is_said = "Enter Enter" in shown(pilot).splitlines()[-1]
+        assert is_said == bool(presenter.deed("do") and find(presenter.commands(), "enter").label)  # type: ignore[union-attr]
         await pilot.press("enter", "enter")
         assert presenter.notice == LED_BACK
         assert len(table.moves) == before

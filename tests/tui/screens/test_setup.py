@@ -43,11 +43,11 @@ async def test_full_words_of_options_are_in_sight_on_a_small_screen() -> None:
 async def test_setting_up_by_keyboard() -> None:
     async with at_home(page=toy) as visit:
         setup = visit.page
-        await visit.press("down", "left", "left", "space")
-        assert setup.seating.kinds == ["you", "here", "normal", "normal"]
+        await visit.press("down", "left", "space")
+        assert setup.seating.kinds == ["you", "here", "easy", "easy"]
         await visit.press("left", "left")
         await visit.type("Jun")
-        await visit.press("down", "enter", "down", *["right"] * 3, "space")
+        await visit.press("down", "enter", "down", *["right"] * 4, "space")
         assert [seat.name for seat in setup.seating.seats()] == ["Ada", "Jun", "Cy"]
         await visit.press("tab", "down", "space", "tab", "end", "backspace", "9", "shift+tab", "shift+tab")
         assert setup.choices.chosen() == {"deal": "3"}
@@ -56,19 +56,36 @@ async def test_setting_up_by_keyboard() -> None:
         assert visit.page.controller.session.title == "seed 19281119"
 
 
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_a_game_is_about_is_whole_on_a_small_screen(game: str) -> None:
+    async with at_home(page=lambda app: SetupScreen(app, load(game))) as visit:
+        words = " ".join(visit.text.replace("│", " ").split())
+        assert game_ui(game).blurb[-1].rsplit(". ", 1)[-1].split()[-1] in words
+
+
+async def test_who_never_set_a_game_up_meets_easy_bots_and_more_come_of_the_level_there_is() -> None:
+    async with at_home(page=poker) as visit:
+        seating = visit.page.seating
+        assert seating.kinds == ["you", "easy", "easy", "easy", "none", "none"]
+        for seat in (1, 2, 3):
+            seating.choose(seat, "hard")
+        seating.choose(5, "here")
+        assert seating.kinds == ["you", "hard", "hard", "hard", "hard", "here"]
+
+
 async def test_every_level_of_bot_says_what_it_is() -> None:
     async with at_home(page=toy) as visit:
         await visit.press("down")
-        assert "is a normal bot: it plays well for the moment" in visit.text
-        await visit.press("left")
         assert "is an easy bot: it sometimes errs" in visit.text
-        await visit.press("right", "right")
+        await visit.press("right")
+        assert "is a normal bot: it plays well for the moment" in visit.text
+        await visit.press("right")
         assert "is a hard bot: it thinks ahead" in visit.text
 
 
 async def test_a_game_has_characters_of_its_own() -> None:
     async with at_home(page=poker) as visit:
-        await visit.press("down")
+        await visit.press("down", "right")
         assert ", the Regular (normal): weighs each business" in visit.text
 
 
@@ -85,7 +102,7 @@ async def test_bots_speak_where_it_is_chosen_and_it_is_remembered() -> None:
 async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
     async with at_home(page=toy) as visit:
         setup = visit.page
-        await visit.press("down", "left", "left", "space", "left", "left")
+        await visit.press("down", "left", "space", "left", "left")
         await visit.type("Jun?")
         bar = visit.text.splitlines()[-1]
         assert "Enter keep the name" in bar
@@ -101,7 +118,7 @@ async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
 async def test_escape_from_a_name_keeps_it_and_escape_from_the_set_up_keeps_the_changes() -> None:
     async with at_home(page=toy) as visit:
         setup = visit.page
-        await visit.press("down", "left", "left", "left")
+        await visit.press("down", "left", "left")
         await visit.press("left")
         assert isinstance(visit.app.focused, NameInput)
         await visit.type("Jo")
@@ -112,7 +129,7 @@ async def test_escape_from_a_name_keeps_it_and_escape_from_the_set_up_keeps_the_
         again = SetupScreen(visit.app, new_toy())
         assert again.choices.chosen() == {"deal": "3"}
         assert again.seating.names[1] == "Jo"
-        assert again.seating.kinds[2] == "hard"
+        assert again.seating.kinds[2] == "normal"
 
 
 async def test_the_seats_end_where_they_end() -> None:
@@ -152,7 +169,8 @@ async def test_an_empty_seat_speaks_of_no_name() -> None:
 async def test_a_long_sentence_covers_no_key() -> None:
     async with at_home((80, 24), page=poker) as visit:
         await visit.press("down")
-        assert "weighs each business" in visit.text
+        assert "› Seat ■B: " in visit.text
+        assert "(easy): " in visit.text
         visit.page.say("word " * 20)
         await visit.pilot.pause()
         assert visit.text.splitlines()[-3].startswith(" ›"), "it takes two rows"
@@ -163,14 +181,14 @@ async def test_a_long_sentence_covers_no_key() -> None:
 
 async def test_what_is_not_possible_is_said_and_not_done() -> None:
     async with at_home(page=toy) as visit:
-        await visit.press("down", "right", "right", "space")
+        await visit.press("down", "right", "right", "right", "space")
         assert "There is no network here." in visit.text
 
 
 async def test_seats_open_to_the_network_are_waited_for() -> None:
     network = OneTable()
     async with at_home(network=network, page=toy) as visit:
-        await visit.press("down", "right", "right", "space")
+        await visit.press("down", "right", "right", "right", "space")
         assert "Open the table and wait for 1" in visit.text
         assert "backroom join 10.0.0.1" in visit.text
         await visit.press("enter")

@@ -25,8 +25,8 @@ class ChinatownUI:
     title = "Chinatown"
     players = "3–5 players"
     blurb = (
-        "Buildings, businesses and bargains in New York: dealing with everybody at",
-        "once, openly or in secret, round after round. The largest shops earn most.",
+        "Buildings, businesses and bargains in New York: dealing with everybody",
+        "at once, openly or in secret. The largest shops earn most.",
     )
     motto = ("Everything has its", "price. Name yours.")
 

@@ -24,7 +24,7 @@ from tui.screens.table.screen import TABLE_CSS, TableScreen
 from tui.table.controller import TableController
 from tui.table.guard import LED_SECONDS
 from tui.table.lesson_controller import LessonController
-from tui.table.lesson_session import LEAVES, LessonSession, first_seats, following_lesson
+from tui.table.lesson_session import LessonSession, first_seats, following_lesson
 from tui.table.session import TableSession
 from tui.widgets.header import GameHeader, where
 from tui.widgets.panel import Panel
@@ -69,6 +69,7 @@ NOT_HERE = ("leave", "undo", "focus", "focus_back", "say", "call", *OWN)
 STEP_BEGINS = f"This asks something of you. Read it first; then {ENTER} is for the table."
 """What is said of a key that came as soon as a step began: it was meant for what was read before."""
 PARTLY = "✓ {met} of {wanted}"
+LEAVES = "{key} leaves"
 MARGIN = 4
 """Cells of the prompt that no words take."""
 LEAST_ROWS, ROOM_BELOW_HINT = 9, 11
@@ -158,9 +159,11 @@ class LessonScreen(TableScreen):
 
     def _tell(self) -> None:
         presenter = self.controller.presenter
-        columns, session = self.size.width, self.lesson_session
+        columns = self.size.width
         has_coach = self.query_one(Coach).display and not self._is_revealing()
-        corners = (session.title, LEAVES, session.place) if has_coach else (session.title, session.place, LEAVES)
+        leaves, place = self._leaves, self.lesson_session.title
+        whole = f"{place} · {leaves}"
+        corners = (whole, leaves, place) if has_coach else (whole, place, leaves)
         presenter.corner = next((words for words in corners if has_room(columns, *where(presenter), words)), "")
         words = self._sentence()
         if words and not presenter.notice and not self._lost_key:
@@ -169,6 +172,12 @@ class LessonScreen(TableScreen):
         self.query_one(Prompt).update_table(presenter, presenter)
         for coach in self.query(Coach):
             coach.tell(self._coach_text())
+
+    @property
+    def _leaves(self) -> str:
+        """Return which key leaves. Esc may put something away first."""
+        by_esc = find(self.commands(), "escape")
+        return LEAVES.format(key=ESC if by_esc is not None and by_esc.name == LEAVE.name else LEAVE.keys[-1])
 
     def _sentence(self) -> Words:
         """Return what the prompt says in place of the game's own sentence. "" leaves it that."""

@@ -1,4 +1,4 @@
-"""Every command of the screen below with its keys, then what the board's signs say. Choosing a command does it."""
+"""Every command of the screen below with its keys, then what the board's signs say. Choosing a command does it, a sign nothing."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class HelpScreen(Modal[str]):
         if self._signs:
             yield _heading(SIGNS)
         for sign, says in self._signs:
-            yield Row("", [*_right(sign), "  ", *pieces(says)], cursor=False, indent=SET_IN)
+            yield Row("", [*_right(sign), "  ", *pieces(says)], indent=SET_IN)
 
     def action_down(self) -> None:
         self.query_one(OptionList).action_cursor_down()
@@ -81,7 +81,8 @@ class HelpScreen(Modal[str]):
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        self.close_with(event.option.id or "")
+        if event.option.id:
+            self.close_with(event.option.id)
 
 
 def _section(command: Command) -> str:

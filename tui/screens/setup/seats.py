@@ -38,7 +38,7 @@ class SeatPlan:
         self._low = info.min_seats
         self.bosses = info.default_names
         self.own_name = name
-        usual = ["you"] + ["normal"] * (min(info.max_seats, max(info.min_seats, 4)) - 1)
+        usual = ["you"] + [BOTS[0]] * (min(info.max_seats, max(info.min_seats, 4)) - 1)
         if remembered:
             usual = usual[: max(info.min_seats, len(remembered))]
         self.kinds = [*usual, *["none"] * (info.max_seats - len(usual))]
@@ -85,11 +85,16 @@ class SeatPlan:
         if kind == "none":
             self.kinds[seat:] = ["none"] * (len(self.kinds) - seat)
         else:
-            self.kinds[:seat] = ["normal" if k == "none" else k for k in self.kinds[:seat]]
+            self.kinds[:seat] = [self._usual_bot if k == "none" else k for k in self.kinds[:seat]]
 
     def fill_with_bots(self) -> None:
         """Put bots on the seats that guests were waited for."""
-        self.kinds = ["normal" if kind == "lan" else kind for kind in self.kinds]
+        self.kinds = [self._usual_bot if kind == "lan" else kind for kind in self.kinds]
+
+    @property
+    def _usual_bot(self) -> str:
+        """Return the level of a bot nobody asked for: that of the bots there are."""
+        return next((kind for kind in self.kinds if kind in BOTS), BOTS[0])
 
     def name(self, seat: int) -> str:
         """Return how a seat is called. An unnamed one has a boss's name, and no two are alike."""

@@ -318,6 +318,9 @@ async def test_it_is_said_how_to_leave_and_nothing_told_in_one_step_stands_in_th
         await skip_to(pilot, 3)
         assert "Esc leaves" in whole_screen(pilot).splitlines()[0]
         assert "asks you: deal 2" in whole_screen(pilot)
+        await press(pilot, "y")
+        assert whole_screen(pilot).splitlines()[-1].startswith(" Esc close")
+        assert "q leaves" in whole_screen(pilot).splitlines()[0]
         await skip_to(pilot, 5)
         assert "asks you: deal 2" not in whole_screen(pilot)
 
