@@ -23,7 +23,7 @@ CLICK_SECONDS = 1.0
 LED_SECONDS = 1.0
 """How long Enter does nothing where a hint has led the cursor. Where it has gone back, the first Enter never does anything."""
 CHANGED = "The table has changed: once more."
-PASSED = "What stood here has gone on by itself: once more."
+PASSED = f"What happened had just gone on by itself: {ENTER} once more is for the table."
 KEYS_CHANGED = "The keys have changed: once more."
 ESC_SECONDS = 0.6
 """How long after an Esc that closed something, or was one too many, another one does not leave the table."""
