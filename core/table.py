@@ -180,6 +180,8 @@ class Table:
         """By seat: the hints looked at since its last move."""
         self._after_own: dict[int, tuple[int, State]] = {}
         """By seat: the number of its last move and the state after it, as far as that is known."""
+        self.stand_ins: frozenset[int] = frozenset()
+        """Seats that bots hold for players who are away. What those do there is no move of the players' own."""
         self._mark_asked()
 
     @property
@@ -207,7 +209,8 @@ class Table:
         self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
-        self._after_own[seat] = (len(self.moves), after)
+        if seat not in self.stand_ins:
+            self._after_own[seat] = (len(self.moves), after)
         self._made[seat] += 1
         self.sequence += 1
         self._mark_asked(seat)

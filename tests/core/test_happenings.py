@@ -81,6 +81,25 @@ def test_who_returns_over_the_network_is_told_the_same() -> None:
     assert codec.unpack(feed.message(feed.moves - 1, 0)).last_own is None
 
 
+def test_who_was_away_is_told_all_since_their_own_last_move_and_not_since_the_last_of_a_bot_for_them() -> None:
+    game = load("king_of_chicago")
+    table = new_table(game, people(game), 6)
+    play_on(table, 40, 6)
+    left = table.update(0, since=0)
+    assert left.last_own is not None
+    table.stand_ins = frozenset({0})
+    play_on(table, 12, 7)
+    assert any(record.seat == 0 for record, _, _ in table.moves[left.move :])
+    back = table.update(0, since=0)
+    assert back.last_own == left.last_own
+    table.stand_ins = frozenset()
+    while 0 not in game.actors(table.state) or table.moves[-1][0].seat != 0:
+        move_at_random(table, fast_chance(len(table.moves)))
+    own = table.last_own(0)
+    assert own is not None
+    assert own.move > back.move
+
+
 def test_a_move_taken_back_begins_it_anew() -> None:
     game = load("king_of_chicago")
     table = new_table(game, people(game), 6)

@@ -75,6 +75,7 @@ class RunningGame:
         """Let bots of these levels, and no others, play these seats."""
         before = self.bots
         self._session.seat_bots(wanted, lambda _: seed())
+        self.table.stand_ins = frozenset(seat for seat in wanted if self.table.seats[seat].kind != "bot")
         for seat in before:
             if seat not in wanted:
                 self.table.hand_over(seat)

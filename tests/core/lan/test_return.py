@@ -102,6 +102,7 @@ async def test_after_five_minutes_a_bot_holds_the_seat_until_its_owner_returns()
         back = it.players[1] = await it.player("P1", token=token)
         await until(lambda: back.client.chair and place(back, 1).state == "here")
         assert back.chair.update.undo == MADE_FOR_YOU
+        assert back.chair.update.last_own is None, "what a bot did for them is no move of theirs"
         for player in it.players:
             player.play()
         await until(lambda: all(player.over for player in it.players))
