@@ -194,8 +194,15 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
             loop.add_signal_handler(signal.SIGCONT, self._take_terminal_anew)
 
+    def exit(self, *args: Any, **kwargs: Any) -> None:
+        """End. Nothing takes the terminal anew from now on: its keys would be read for ever."""
+        self._is_left = True
+        super().exit(*args, **kwargs)
+
     def _take_terminal_anew(self) -> None:
         """Set the terminal as it was: another process may have changed it."""
+        if self._is_left:
+            return
         with suppress(SuspendNotSupported), self.suspend():
             pass
 
@@ -425,7 +432,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
         The process that started it and waits for it, as `make` does, has to stop as well, or no shell takes over.
         """
-        if self._owns_process:
+        if self._owns_process and not self._is_left:
             with suppress(SuspendNotSupported), self.suspend():
                 stop_with_the_group()
 

@@ -58,6 +58,20 @@ def test_a_terminal_that_is_closed_takes_the_app_with_it(app: pexpect.spawn) -> 
         time.sleep(0.02)
 
 
+def test_told_to_go_on_while_it_ends_it_ends_all_the_same(app: pexpect.spawn) -> None:
+    app.kill(signal.SIGTERM)
+    deadline = time.monotonic() + 20
+    while app.isalive():
+        with suppress(pexpect.TIMEOUT, pexpect.EOF):
+            app.read_nonblocking(65536, timeout=0)
+        app.kill(signal.SIGCONT)
+        if time.monotonic() > deadline:
+            app.kill(signal.SIGKILL)
+            raise AssertionError("it hangs")
+        time.sleep(0.002)
+    assert app.exitstatus == 128 + signal.SIGTERM
+
+
 def test_after_a_stop_the_whole_screen_is_drawn_again(app: pexpect.spawn) -> None:
     app.kill(signal.SIGTSTP)
     app.expect_exact("\x1b[?1049l")
