@@ -64,6 +64,9 @@ class LessonRun:
         """Whether it is played where there is no screen, and no key can be named."""
         self._failures = 0
         self._hints = 0
+        self._looked_at = ""
+        self._is_of_place = False
+        """Whether the note is about the place that is looked at."""
         self._slip_from: tuple[State, list[PlayedMove]] | None = None
         self._starts: dict[int, State] = {}
         options = full_options(game.info, lesson.lesson.options)
@@ -159,8 +162,12 @@ class LessonRun:
         return None
 
     def look(self, place: str) -> None:
-        """Note that the cursor is on this place."""
-        self._point("look", place)
+        """Note that the cursor is on this place. What was said of another is over, and nothing is said of one twice."""
+        was_on, self._looked_at = self._looked_at, place
+        if place != was_on and self._is_of_place:
+            self.note, self._is_of_place = "", False
+        if place != was_on or any(pattern.get("look") == place for pattern in self._open()):
+            self._point("look", place)
 
     def show_pane(self, title: str) -> None:
         """Note that this pane is in sight."""
@@ -187,6 +194,7 @@ class LessonRun:
         """Say the next stronger hint: a nudge, more, and at last the solution."""
         if self.mode == "asked" and not self.step.is_read:
             self._hints += 1
+            self._is_of_place = False
             self.note = self._solution() if self.is_solved else self.step.hint[self._hints - 1]
             self.note = self.script.fill(self.note, self.table.state, self._starts[self.number])
 
@@ -235,6 +243,7 @@ class LessonRun:
     def _begin(self, number: int) -> None:
         self.number, self.mode, self.note, self.is_set_anew = number, "asked", "", False
         self.met, self._failures, self._hints, self._slip_from = frozenset(), 0, 0, None
+        self._looked_at, self._is_of_place = "", False
         self._play(self.step.before)
         self._laid = self.table.state
         self._starts[number] = self._laid
@@ -285,6 +294,7 @@ class LessonRun:
         slip = next((slip for slip in self.step.slips if slip.when.get(kind) == what), None)
         if slip is not None:
             self._said(slip)
+            self._is_of_place = kind == "look"
         elif kind == "answer":
             self._failures += 1
             self.note = "Not quite. Look again."

@@ -10,6 +10,8 @@ from tui.painting.ink import CURSOR
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+
 
 def letters(targets: Iterable[Hashable]) -> dict[str, Hashable]:
     """Return a letter for each target, in order, as far as there are letters."""
@@ -47,6 +49,22 @@ def nearest(spots: Mapping[Hashable, TargetArea], here: Hashable, targets: Seque
         return placed[0] if placed else here
     ahead = [(cost, number) for number, target in enumerate(placed) if (cost := _cost(origin, spots[target], direction)) is not None]
     return placed[min(ahead)[1]] if ahead else here
+
+
+class Arrows:
+    """Arrows from target to target. Straight back leads to where the cursor came from, even if something else lies nearer."""
+
+    def __init__(self) -> None:
+        self._last: tuple[str, Hashable, Hashable] | None = None
+        """The arrow that moved the cursor last, from where and to where."""
+
+    def next(self, spots: Mapping[Hashable, TargetArea], here: Hashable, targets: Sequence[Hashable], direction: str) -> Hashable:
+        """Return the target to which an arrow leads."""
+        last = self._last
+        is_back = last is not None and (last[0], last[2]) == (OPPOSITE[direction], here) and last[1] in targets
+        found = last[1] if last is not None and is_back else nearest(spots, here, targets, direction)
+        self._last = (direction, here, found) if found != here else None
+        return found
 
 
 def _cost(origin: TargetArea, spot: TargetArea, direction: str) -> float | None:

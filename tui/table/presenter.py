@@ -23,7 +23,7 @@ from tui.table.game_ui import SeatContext
 from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, LED, LED_BACK, LED_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
 from tui.table.hint import numbered
 from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
-from tui.table.jump import letters, nearest, paint_letters
+from tui.table.jump import Arrows, letters, paint_letters
 from tui.table.onlooker import Onlooker
 
 LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
@@ -72,6 +72,7 @@ class TablePresenter(Onlooker):
         self._late_until = 0.0
         """Until when Enter is taken for one that was meant for what passed by itself."""
         self._last_command = ""
+        self._arrows = Arrows()
         self._clicked: Hashable = None
         """The target that a click has chosen, so that a second one does what it stands for. None after any deed or key."""
         self._offered: frozenset[str] | None = None
@@ -476,7 +477,7 @@ class TablePresenter(Onlooker):
                 digits, step = [digit for digit, _ in self.panes()], 1 if name == "focus" else -1
                 self.show_pane(digits[(digits.index(self.pane) + step) % len(digits) if self.pane in digits else 0])
             case "left" | "right" | "up" | "down" if targets:
-                self.cursor = nearest(self.spots, self.cursor, targets, name)
+                self.cursor = self._arrows.next(self.spots, self.cursor, targets, name)
             case "target_next" | "target_back" if targets:
                 self.cursor = self._next_legal(1 if name == "target_next" else -1)
             case "page_up" | "page_down":

@@ -253,6 +253,23 @@ def test_after_two_failures_the_hint_shows_itself() -> None:
     assert not run.is_solved
 
 
+def test_what_is_said_of_a_place_is_said_once_and_ends_with_it() -> None:
+    run = run_of("king_of_chicago", "first", 0)
+    slip = next(slip for slip in run.step.slips if "look" in slip.when)
+    run.look(str(slip.when["look"]))
+    of_the_place = run.note
+    assert of_the_place
+    run.hint()
+    run.look(str(slip.when["look"]))
+    assert run.note == run.step.hint[0], "what is asked for stays while the cursor does"
+    run.look("Stickney")
+    assert run.note == run.step.hint[0]
+    run.look(str(slip.when["look"]))
+    assert run.note == of_the_place
+    run.look("Stickney")
+    assert run.note == ""
+
+
 def test_any_companion_beside_the_bar_is_one_beside_the_bar() -> None:
     last = len(lesson_named("four_families", "1_first").step) - 1
     first = run_of("four_families", "1_first", last)

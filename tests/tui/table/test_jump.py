@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tui.painting.canvas import Canvas
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.ink import PAPER
-from tui.table.jump import paint_letters
+from tui.table.jump import Arrows, nearest, paint_letters
 
 
 def area(*rows: str) -> Canvas:
@@ -34,3 +34,16 @@ def test_what_is_full_gets_its_letter_first() -> None:
     canvas = area("Cicero")
     paint_letters(canvas, {"a": "here"})
     assert canvas.text().startswith("│aicero│")
+
+
+def test_an_arrow_straight_back_leads_to_where_one_came_from() -> None:
+    spots = {"middle": TargetArea(10, 0, 6, 3), "left": TargetArea(0, 6, 6, 3), "above": TargetArea(0, 3, 6, 3)}
+    arrows = Arrows()
+    assert nearest(spots, "left", list(spots), "up") == "above"
+    assert arrows.next(spots, "middle", ["middle", "left"], "down") == "left"
+    assert arrows.next(spots, "left", list(spots), "up") == "middle"
+    assert arrows.next(spots, "middle", ["middle", "left"], "down") == "left"
+    assert arrows.next(spots, "left", ["left", "above"], "up") == "above", "what is no target any more is no way back"
+    arrows.next(spots, "middle", ["middle", "left"], "down")
+    arrows.next(spots, "left", ["left"], "left")
+    assert arrows.next(spots, "left", list(spots), "up") == "above", "another arrow came between"
