@@ -57,6 +57,11 @@ class FinishedGame(msgspec.Struct, frozen=True):
         """Return the seat's place, from 1. The winner is first."""
         return Result(self.winners, self.scores, "").place(seat)
 
+    @property
+    def has_hints(self) -> bool:
+        """Return whether anybody who played it looked at a hint."""
+        return any(self.hints[seat] for seat, who in enumerate(self.seats) if who.kind == "person")
+
     def counts(self, seat: int) -> bool:
         """Return whether the game counts for a seat: played from its deal, without hints."""
         return not self.is_branch and not self.hints[seat]

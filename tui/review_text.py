@@ -15,6 +15,7 @@ from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
+NO_PUZZLES = "There are no puzzles yet. A review makes one of each move of yours that surely cost much, and in some games finds none."
 CHART_ROWS = 12
 LESS = "−"
 """What stands before a change for the worse."""

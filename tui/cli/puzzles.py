@@ -15,7 +15,7 @@ from tui.plain import letters
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
 from tui.plain.wrapping import tell
-from tui.review_text import day_words, mistake_lines
+from tui.review_text import NO_PUZZLES, day_words, mistake_lines
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -31,7 +31,7 @@ def puzzles(given: Namespace, library: Library) -> int:
     book = PuzzleBook(library)
     found = book.all()
     if not found:
-        tell("There are no puzzles yet: the review of a finished game makes them of your costliest decisions.")
+        tell(NO_PUZZLES)
         return 0
     if given.list:
         tell(*(printable(entry_line(standing)) for standing in found))

@@ -6,6 +6,7 @@ import asyncio
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -576,6 +577,17 @@ async def test_statistics_say_that_they_look_before_they_say_there_is_nothing(li
         assert "No finished game" not in whole_screen(pilot)
         page._read(Found())
         await until(pilot, lambda: "No finished game" in whole_screen(pilot))
+
+
+async def test_statistics_say_why_games_that_are_over_do_not_count(library: Library) -> None:
+    page = StatisticsScreen()
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: bool(page.rows))
+        (game,) = page.found.games
+        hinted = msgspec.structs.replace(game, id="hinted", hints=tuple(2 for _ in game.seats))
+        page._read(replace(page.found, games=[hinted, msgspec.structs.replace(game, id="branch", is_branch=True)]))
+        await until(pilot, lambda: "counts yet" in whole_screen(pilot))
+        assert "not counted: with hints 1, branches or bots alone 1" in whole_screen(pilot)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])

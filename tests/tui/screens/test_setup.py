@@ -153,7 +153,7 @@ async def test_setting_up_by_mouse() -> None:
 
 async def test_a_click_on_a_name_begins_naming() -> None:
     async with at_home(page=poker) as visit:
-        assert "Name: click it, or ←." in visit.text
+        assert "Name: click it, or ← to the end." in visit.text
         name = visit.page.seating.name(1)
         await visit.click(name)
         assert isinstance(visit.app.focused, NameInput)

@@ -19,9 +19,10 @@ from tui.bindings import SPELLED, bindings_of
 from tui.commands import find
 from tui.games import table_widgets
 from tui.screens.modals.confirm import ConfirmScreen
-from tui.screens.table.commands import KNOWN
+from tui.screens.table.commands import KNOWN, NOTHING_TO_COUNT
 from tui.screens.table.screen import TableScreen
 from tui.table.handover import letter
+from tui.table.holding import Holding
 from tui.table.presenter import NEVER_DEEDS
 
 
@@ -49,6 +50,20 @@ def test_whatever_is_offered_in_a_game_is_bound(game: str) -> None:
 def test_no_command_of_a_game_has_the_letter_of_a_seat(game: str) -> None:
     letters = {letter(seat) for seat in range(load(game).info.max_seats)}
     assert [command.name for command in table_widgets(game).commands if letters & set(command.keys)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_key_of_the_game_means_nothing_else_while_something_is_held(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Holding, "scene", True)
+    async with at_table(new_table(game, own_seats(game))) as pilot:
+        screen = table_screen(pilot)
+        screen.changed()
+        offered = screen.commands()
+        own = {key for command in table_widgets(game).commands for key in command.keys}
+        lost = [key for key in own if find(offered, key) is None]
+        assert lost
+        assert [key for key in lost if find(screen.reachable(), key) is not None] == []
+        assert "settings" in {command.name for command in screen.reachable()}, "the palette still leads there"
 
 
 def test_a_binding_says_what_its_command_says() -> None:
@@ -147,3 +162,11 @@ async def test_nothing_is_offered_for_play_while_the_table_waits_for_somebody(na
         screen.changed()
         await pilot.pause()
         assert not offered()
+
+
+@pytest.mark.parametrize("game", ["king_of_chicago", "chicago_poker", "four_families"])
+async def test_where_nothing_is_to_be_counted_the_ledgers_key_says_so(game: str) -> None:
+    async with at_table(new_table(game, own_seats(game))) as pilot:
+        await pilot.press("L")
+        await pilot.pause()
+        assert NOTHING_TO_COUNT in text(pilot)

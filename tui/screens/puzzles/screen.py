@@ -16,12 +16,11 @@ from core.review.verdict import Verdict
 from core.text import counted
 from saves.puzzles import LONG_AGO, PuzzleBook, Standing
 from tui.painting.cell_text import Words
-from tui.review_text import day_words
+from tui.review_text import NO_PUZZLES, day_words
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
 from tui.screens.review.try_session import TrySession
 
-NONE = "There are no puzzles yet: the review of a finished game makes them of your costliest moves."
 NO_SAVES = "There are no saves here."
 
 
@@ -64,13 +63,13 @@ class PuzzlesScreen(Page):
 
     def sentence(self) -> Words:
         if not self.found:
-            return NONE
+            return NO_PUZZLES
         solved = sum(each.is_solved for each in self.found)
         now = f"{self._due} to be tried now" if self._due else f"the next is asked again on {day_words(self.found[0].due)}"
         return f"{counted(len(self.found), 'puzzle')}, {solved} solved; {now}. Each is a move of yours that cost you dearly."
 
     def why_not(self, action: str) -> str:
-        return NONE if action in ("try_it", "review", "forget") and not self.found else ""
+        return NO_PUZZLES if action in ("try_it", "review", "forget") and not self.found else ""
 
     @property
     def _book(self) -> PuzzleBook | None:

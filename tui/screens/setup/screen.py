@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
 
 NO_NETWORK = "There is no network here."
-SEAT_CHOSEN = "Seat {who}: {what}. Name: click it, or {left}."
+SEAT_CHOSEN = "Seat {who}: {what}. Name: click it, or {left} to the end."
 SEAT_AS_IT_IS = "Seat {who}: {what}."
 SEAT_FREE = "Seat {who}: {what}. {space} takes it."
 SEED_DIGITS = 10

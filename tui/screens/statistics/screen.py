@@ -59,6 +59,7 @@ FAIR = "{title}: {games}, {won} won where {fair} would be fair."
 FAIR_PLACED = "{title}: {games}, {won} won where {fair} would be fair, place {place}."
 KEPT = "Kept on this machine only; {forget} forgets it."
 NONE = "No finished game of yours is in the record yet."
+NONE_COUNTS = "No finished game of yours counts yet. Not counted: {games}."
 LOOKING = "Looking through your saves …"
 NO_REVIEW = f"{ENTER} makes the first review."
 FORGET = "Forget all statistics and puzzles? The saves stay: {rebuild} makes the record of them anew, and their reviews the puzzles."
@@ -167,7 +168,7 @@ class StatisticsScreen(Page):
     def sentence(self) -> Words:
         row = self._row
         if row is None:
-            return LOOKING if self._is_looking else NONE
+            return LOOKING if self._is_looking else self._why_none()
         title = f"{title_of(row.game)}, {row.players} players" if row.players else title_of(row.game)
         has_place = not row.players and self.size.width < min(FROM_WIDTH.values())
         kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
@@ -253,11 +254,23 @@ class StatisticsScreen(Page):
         since = [f"since {written_day(games[0].began)} {games[0].began[:4]}, {len(games)} finished"] if games else []
         table.border_title = ", ".join([" · ".join(["Games", *since]), *([f"{begun} unfinished"] if begun else [])])
         left_out = len(games) - len({entry.game.id for entry in self._entries})
-        not_counted = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
+        not_counted = f"not counted: {self._left_out()}" if left_out else ""
         says = SAYS if self.size.width >= FROM_WIDTH["on"] or not not_counted else ""
         table.border_subtitle = " · ".join(part for part in (says, not_counted) if part)
         self._show_below()
         self.update_page()
+
+    def _why_none(self) -> str:
+        """Return why there is nothing to show."""
+        return NONE_COUNTS.format(games=self._left_out()) if self.found.games else NONE
+
+    def _left_out(self) -> str:
+        """Return how many finished games count nowhere, and why."""
+        counted_in = {entry.game.id for entry in self._entries}
+        out = [game for game in self.found.games if game.id not in counted_in]
+        hinted = sum(game.has_hints for game in out)
+        parts = [f"with hints {hinted}"] if hinted else []
+        return ", ".join([*parts, *([f"branches or bots alone {len(out) - hinted}"] if len(out) > hinted else [])])
 
     @on(DataTable.RowHighlighted, "#tallies")
     def _moved(self) -> None:
@@ -291,7 +304,7 @@ class StatisticsScreen(Page):
         solved = sum(each.is_solved for each in self.found.puzzles)
         puzzles = f"puzzles from your games {len(self.found.puzzles)}, solved {solved}"
         against.update("\n".join([*lines, *([curve_line(curve(own))] if row and row.game else []), puzzles]))
-        recent.update("\n".join(self._play_lines(own, recent.size)) if row else LOOKING if self._is_looking else NONE)
+        recent.update("\n".join(self._play_lines(own, recent.size)) if row else LOOKING if self._is_looking else self._why_none())
         self._show_games(own)
 
     def _show_games(self, own: Sequence[Entry]) -> None:
@@ -301,7 +314,7 @@ class StatisticsScreen(Page):
             return
         row = self._row
         table.border_title = f"Games of {title_of(row.game)} · newest first" if row and row.game else "Games · newest first"
-        with_hints = sum(game.hints[seat] > 0 for game in self.found.games for seat, who in enumerate(game.seats) if who.kind == "person")
+        with_hints = sum(game.has_hints for game in self.found.games)
         table.border_subtitle = f"{counted(with_hints, 'game')} with hints: not counted" if with_hints else ""
         table.clear()
         for entry in reversed(own):

@@ -52,6 +52,7 @@ KNOWN = (
 NO = "no"
 """What the hint line calls an answer to a question of yes or no."""
 NO_LEDGER = "This table is played without the ledger."
+NOTHING_TO_COUNT = "This game has no ledger: nobody's money is hidden in it."
 RESULTS = COMMON["do"].but("how everyone came to it")
 APP_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
 
@@ -115,8 +116,10 @@ def told(controller: TableController) -> tuple[Command, ...]:
 
 def _ledger(controller: TableController) -> list[Command]:
     presenter, chair = controller.presenter, controller.chair
-    if presenter.seat is None or "ledger" not in {option.name for option in presenter.game.info.options}:
+    if presenter.seat is None:
         return []
+    if "ledger" not in {option.name for option in presenter.game.info.options}:
+        return [LEDGER.but("", why=NOTHING_TO_COUNT)]
     return [LEDGER if has_ledger(chair.options, chair.seats) else LEDGER.but(why=NO_LEDGER)]
 
 

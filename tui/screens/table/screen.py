@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -71,6 +72,9 @@ class TableScreen(Saying, inherit_bindings=False):
         self._widgets = widgets
         self.css_path = [TABLE_CSS, widgets.css]
         self.controller = self.make_controller(session)
+        taken = {key for command in widgets.commands for key in command.keys}
+        self._everywhere = [replace(c, keys=tuple(key for key in c.keys if key not in taken)) for c in APP_COMMANDS]
+        """What is the same in every screen. A key that the game uses at any time never means that, even while it means nothing."""
         self._own = OwnCommands(self)
         self._escapes = EscGuard(lambda: self.controller.presenter.now())
         self._lost_key = ""
@@ -226,7 +230,7 @@ class TableScreen(Saying, inherit_bindings=False):
 
     def reachable(self) -> list[Command]:
         """Return all that a key may mean now: the table's commands, then what is the same in every screen."""
-        return self.commands() if self.controller.presenter.jumps else [*self.commands(), *APP_COMMANDS]
+        return self.commands() if self.controller.presenter.jumps else [*self.commands(), *self._everywhere]
 
     def _meant_by(self, key: str) -> Command | None:
         """Return what a key would do now."""
