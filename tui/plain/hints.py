@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from core.bots.advice import Advice, Candidate, advise
+from core.bots.advice import Advice, Candidate, advise, is_forced
 from core.game import AnyGame
 from core.hints import OFF
 from core.table import Update
@@ -43,14 +43,15 @@ class PlainHints:
         why = OFF if self._keeper is None else self._keeper.why_no_hints
         if why or self._keeper is None:
             return [why]
-        cost = self._keeper.hint_cost(update.seat)
+        cost = "" if is_forced(update) else self._keeper.hint_cost(update.seat)
         if cost and not self._ask(f"{cost} Show it? {letters.YES_OR_NO}").lower().startswith(letters.YES):
             return ["No hint, then."]
         here = (update.seat or 0, update.sequence)
         if here != self._asked:
             self._asked, self._strength = here, 0
             self._advice = advise(self._game, update, names)
-            self._keeper.count_hint(update.seat)
+            if not is_forced(update):
+                self._keeper.count_hint(update.seat)
         self._strength = min(3, self._strength + 1)
         return lines_of(self._advice, self._strength)
 

@@ -83,9 +83,13 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     rivals = [_rival(game, found), *(found[0].action for _ in shown[1:])]
     is_close = _is_close(found, rivals[0])
     listed = tuple(_candidate(game, update, each, rivals[n], names, seed, None if n else unseen, is_close) for n, each in enumerate(shown))
-    is_only = len(update.legal) == 1 and not update.forms
-    nudge = ONLY_NUDGE if is_only else game.warning_text(update.view) or decided or _nudge(game, listed, found)
+    nudge = ONLY_NUDGE if is_forced(update) else game.warning_text(update.view) or decided or _nudge(game, listed, found)
     return Advice(nudge, listed, _going_on(game, update, found, names))
+
+
+def is_forced(update: Update) -> bool:
+    """Return whether there is nothing to choose: a hint then tells nothing, and costs nothing."""
+    return len(update.legal) == 1 and not update.forms
 
 
 def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked]) -> SaidReason:

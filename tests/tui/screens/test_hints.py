@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from core.bots.advice import Advice, Candidate
+from core.bots.advice import Advice, Candidate, is_forced
 from core.chance import seeded
 from core.game import Action
 from core.games.four_families.mechanics.steps import Step
@@ -248,6 +248,21 @@ async def test_the_table_says_who_gets_hints(people: int, options: dict[str, str
         await pilot.press("y")
         await until(pilot, lambda: says in shown(pilot))
         assert table.hints_used(0) == (1 if says == "Hint:" else 0)
+
+
+async def test_where_there_is_nothing_to_choose_a_hint_costs_nothing(tmp_path: Path) -> None:
+    session = start_session_of(tmp_path)
+    table, luck = session.table, seeded(3)
+    while not (0 in table.game.actors(table.state) and is_forced(table.update(0))):
+        seat = table.game.actors(table.state)[0]
+        assert table.act(seat, table.game.sample(table.state, seat, luck)) is None
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        assert session.hint_cost(0)
+        await pilot.press("y")
+        await until(pilot, lambda: presenter.hint.advice is not None)
+        assert table.hints_used(0) == 0
+    session.end()
 
 
 async def test_the_answer_why_there_is_no_hint_passes_and_the_prompt_of_the_turn_is_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.bots.advice import Advice
+from core.bots.advice import Advice, is_forced
+from core.table import Update
 from tui.screens.modals.confirm import CostScreen
 from tui.screens.modals.help import HelpScreen
 from tui.table.game_ui import SeatContext
@@ -115,7 +116,7 @@ class OwnCommands:
         controller = self._screen.controller
         presenter, session = controller.presenter, controller.session
         presenter.notice = ""
-        cost = "" if presenter.hint.is_open else session.hint_cost(presenter.seat)
+        cost = "" if presenter.hint.is_open or is_forced(presenter.update) else session.hint_cost(presenter.seat)
         if cost:
             self._screen.confirm(f"{cost} Show it?", self._work_hint_out, CostScreen)
         else:
@@ -127,13 +128,14 @@ class OwnCommands:
         if not presenter.ask_hint():
             return
         update, game, names = presenter.update, presenter.game, presenter.names
-        self._app.advise(game, update, names, partial(self._advised, presenter, update.sequence))
+        self._app.advise(game, update, names, partial(self._advised, presenter, update))
 
-    def _advised(self, presenter: TablePresenter, sequence: int, done: object) -> None:
+    def _advised(self, presenter: TablePresenter, update: Update, done: object) -> None:
         if isinstance(done, Advice):
-            self._screen.controller.session.count_hint(presenter.seat)
-            presenter.hint.answer(sequence, done)
+            if not is_forced(update):
+                self._screen.controller.session.count_hint(presenter.seat)
+            presenter.hint.answer(update.sequence, done)
         else:
-            presenter.hint.answer(sequence, None)
+            presenter.hint.answer(update.sequence, None)
             presenter.refuse("No hint could be worked out here.")
         self._screen.changed()
