@@ -114,6 +114,11 @@ class ViewModel:
         return self.view.seat
 
     @property
+    def is_last_round(self) -> bool:
+        """PR-30, PR-41: return whether nobody informs any more."""
+        return self.view.round == self.board.rounds
+
+    @property
     def here(self) -> int | None:
         """Return the area under the cursor."""
         return self.cursor.area if isinstance(self.cursor, AreaSpot) else None

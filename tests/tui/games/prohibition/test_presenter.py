@@ -433,6 +433,36 @@ def test_charity_says_who_informs_as_far_as_it_is_known_and_how_likely_a_raid_is
     assert "raid next" not in Room(eighth_round("charity", round=12)).text
 
 
+@pytest.mark.parametrize(("phase", "key"), [("charity", "right"), ("move", "]")])
+def test_cash_of_six_figures_stays_in_one_piece(phase: str, key: str) -> None:
+    text = Room(eighth_round(phase, register=[256, 118, 174, 174])).press(key).text
+    assert re.search(r"cash +\$216,000 ", text)
+    assert f"→ ${215 if phase == 'charity' else 238},000 │" in text
+
+
+CHIPS_TO_COME = ("informs:", "so far", "raid next", "1 in 3", "till a raid", "after a raid")
+
+
+def test_in_the_last_round_nobody_is_said_to_inform_and_no_chip_to_come() -> None:
+    for phase in ("charity", "recruit"):
+        for size in ((80, 24), (100, 30), (140, 45)):
+            room = Room(eighth_round(phase, round=12, register=[256, 118, 174, 74]), size)
+            texts = [room.text, room.press("2").text]
+            for text in texts:
+                assert "nobody informs any more" in text
+                assert [
+                    words for words in ("informs:", "so far", "raid next", "1 in 3", "till a raid", "after a raid") if words in text
+                ] == []
+            earlier = Room(eighth_round(phase, round=11), size)
+            assert "1 in 3" in earlier.text + earlier.press("2").text
+
+
+def test_after_the_last_income_none_is_said_to_come_next() -> None:
+    room = Room(eighth_round("charity", round=12))
+    assert "as things stand" not in room.text
+    assert "no income to come" in room.text
+
+
 def test_in_the_last_round_a_building_is_said_to_bring_nothing() -> None:
     room = Room(eighth_round("build", round=12, stills=[0, 0, 0, 0])).press("]")
     assert room.text.count("never: no income comes") == 2
