@@ -105,6 +105,8 @@ class ViewModel:
     """The next one in which something can be done."""
     idle: str = ""
     """Why nothing can be done in this step, if nothing can."""
+    is_offered: bool = False
+    """Whether Enter only chooses what stands there by itself."""
     may_undo: bool = False
     """Whether this boss may take back what they did last."""
 

@@ -12,7 +12,7 @@ from core.chance import ScriptedChance
 from core.games.prohibition import concern, events, preview
 from core.games.prohibition.actions import BuildStill, Go, InformStill
 from core.games.prohibition.board import AREAS
-from core.games.prohibition.state import END
+from core.games.prohibition.state import END, ProhibitionState
 from core.table import MoveEvents
 from core.text import dollars
 from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
@@ -613,6 +613,60 @@ def test_the_list_of_informing_has_its_cursor_from_the_first_and_one_enter_names
     assert len(room.table.moves) == before
     room.press("enter")
     assert len(room.table.moves) == before + 1
+
+
+def jailed_before() -> ProhibitionState:
+    """Return the turn of the boss before the first seat's, who has three men in jail."""
+    return eighth_round("charity", turn=0, start=3, jail=[3, 0, 0, 1], pool=[0, 2, 1, 3], hand=[0, 1, 1, 0])
+
+
+def test_a_turn_that_begins_with_men_in_jail_bails_nobody_by_one_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: moment[0]))
+    room = Room(jailed_before())
+    assert room.table.act(3, Go(END)) is None
+    room.pass_time()
+    moment[0] += 60
+    assert (room.presenter.phase, room.presenter.view_model.amount) == ("bail", 3)
+    assert "Bail 3 out? Enter chooses." in room.paint().prompt
+    for _ in range(30):
+        assert room.press("enter").state.jail[0] == 3
+        moment[0] += 0.1
+    moment[0] += 1
+    assert "Enter bails 3 out" in room.press("left", "right").prompt
+    assert room.press("enter").state.jail[0] == 0
+
+
+def test_a_number_that_was_set_is_bailed_out_by_one_enter() -> None:
+    room = Room(jailed_before())
+    assert room.table.act(3, Go(END)) is None
+    room.pass_time()
+    room.press("left")
+    assert "Enter bails 2 out" in room.prompt
+    assert room.press("enter").state.jail[0] == 1
+
+
+def test_a_save_that_opens_at_the_bail_spends_nothing_by_one_enter() -> None:
+    room = Room(jailed_before())
+    assert room.table.act(3, Go(END)) is None
+    opened = ProhibitionPresenter(room.presenter.context, room.session.chairs[0].update)
+    assert opened.is_offered
+
+
+def test_a_row_of_enters_places_one_man_and_a_second_one_a_while_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: moment[0]))
+    room = at(Room(eighth_round("recruit", ap=3, hand=[3, 1, 1, 0], pool=[0, 2, 1, 3], jail=[0, 0, 0, 1])), LOOP)
+    moment[0] += 60
+    for _ in range(30):
+        room.press("enter")
+        moment[0] += 0.1
+    assert room.area(LOOP) == 4
+    assert "Enter once more" in room.text
+    moment[0] += 1
+    assert room.press("enter").area(LOOP) == 5
+    moment[0] += 1.1
+    assert room.press("enter").area(LOOP) == 6, "who takes their time is not asked"
 
 
 def test_who_ends_a_round_and_informs_by_that_names_nobody_by_a_row_of_enters(monkeypatch: pytest.MonkeyPatch) -> None:

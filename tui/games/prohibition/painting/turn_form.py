@@ -136,7 +136,7 @@ def _bail(rows: Rows, view_model: ViewModel) -> None:
     rows.label("cost", [(dollars(cost), BOLD)], [("back to your hand", MUTED)] if rows.wide else "")
     rows.label("cash", sentence("{cash} after it", MUTED, cash=[(dollars(cash), MONEY)]))
     rows.gap()
-    rows.key(ENTER, "bail them out", name="do")
+    rows.key(ENTER, "choose" if view_model.is_offered else "bail them out", name="do")
 
 
 def _recruit(rows: Rows, view_model: ViewModel) -> None:
