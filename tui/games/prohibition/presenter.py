@@ -33,7 +33,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, PAPER, Ink
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
-from tui.table.guard import LED_SECONDS
+from tui.table.guard import AGAIN, LED_SECONDS, ONCE_MORE
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
@@ -41,9 +41,7 @@ LEAP = 5
 FIGURES = {"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}
 """By command, how much it changes the figure that is being set."""
 MOVES = (*ARROWS, "target_next", "target_back", *FIGURES)
-ONCE_MORE = f"The cursor stands here by itself: {ENTER} once more does it."
 SO_MANY = f"So many are chosen: {ENTER} once more bails them out."
-AGAIN = f"That is done: {ENTER} once more does the same again."
 REPEATED = ("bail", "recruit")
 """Steps in which Enter could do the same again at once."""
 PASSING = "Go on to step {step}? You could still do something in: {names}. A step comes back only by taking back ({undo})."
