@@ -23,10 +23,7 @@ class Judged(Generic[S, V]):
     going_on: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
     """Actions that only go on or end a turn. A hint says how they compare, whatever is better."""
     hints_by_sight: ClassVar[bool] = False
-    """Whether a hint names first what looks best at one ply, of what is as good, and compares it with the next.
-
-    Else it compares the best with the best of another kind of action.
-    """
+    """Whether a hint compares the best with the next, rather than with the best of another kind of action."""
     tells_luck_from_play: ClassVar[bool] = True
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
@@ -59,9 +56,13 @@ class Judged(Generic[S, V]):
     def is_at_hand(self, v: V, a: msgspec.Struct) -> bool:
         """Return whether an action uses where a player is already.
 
-        A hint always plays the best of these on. A hint by sight names it first if it is as good as others.
+        A hint always plays the best of these on, and names it first if it is as good as others.
         """
         return False
+
+    def given_away(self, v: V, a: msgspec.Struct) -> int:
+        """Return what an action spends that can bring nothing in return. Of what is as good, a hint names what gives least away."""
+        return 0
 
     def aim(self, a: msgspec.Struct) -> Hashable:
         """Return what an action comes to. Of several that come to the same, a hint plays one on and names it."""

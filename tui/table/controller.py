@@ -248,6 +248,8 @@ class TableController(HotSeat):
         watch = self.presenter.watch
         self.presenter.page_row = None
         if watch.passed is not None:
+            if not watch.was_seen:
+                return
             watch.close()
             self.presenter.guard()
             self._tell()

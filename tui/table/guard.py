@@ -28,6 +28,8 @@ KEYS_CHANGED = "The keys have changed: once more."
 ESC_SECONDS = 0.6
 """How long after an Esc that closed something, or was one too many, another one does not leave the table."""
 ONE_ESC_TOO_MANY = f"What lay over the table is put away: {ESC} once more leaves."
+ONCE_MORE = f"The cursor stands here by itself: {ENTER} once more does it."
+AGAIN = f"That is done: {ENTER} once more does the same again."
 LED = f"The cursor has gone to where the hint begins: {ENTER} once more is for that."
 LED_BACK = f"The hint is put away, the cursor back where it was: {ENTER} once more is for that."
 

@@ -1,6 +1,7 @@
 """What others did to a person stands until it was seen. It holds the screen back, never the table.
 
-At most one thing is held between two decisions. What comes later is told in the summary with which the turn opens.
+At most one thing is held between two decisions. What comes later joins it if it has gone on by itself and is still in sight.
+Else it is told in the summary with which the turn opens.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ class Holding:
             return False
         if wanted != HOLD_ALL:
             watch.forget_news()
+        if watch.join():
+            return False
         left = self._time_left()
         pictured = presenter.shows_own_picture and watch.show_picture(presenter.PICTURED)
         if not (watch.is_unseen or pictured) or watch.has_held or self.is_on or (left is not None and left < HASTE_SECONDS):

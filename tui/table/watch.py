@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
+from typing import NamedTuple
 
 from core.concern import HELD, LOG
 from core.game import View
@@ -18,6 +20,18 @@ SUMMARY_SECONDS = 1.0
 """How long that stands at least, whatever is pressed but a move: the key may have been meant for what stood before."""
 
 
+class Known(NamedTuple):
+    """What there was to be told before the seat decided something, in case that is taken back."""
+
+    decided: int
+    """The number of the move they decided on."""
+    found: list[Happening]
+    before: View | None
+    acted_at: int
+    acted_when: float
+    has_held: bool
+
+
 class Watch:
     """One seat's."""
 
@@ -30,6 +44,12 @@ class Watch:
         self._acted_at = update.move if own is None else own.move
         self._acted_when = now()
         self._own: set[int] = set()
+        self._decided: list[Known] = []
+        """Of each of the seat's own moves since another's, the last one last."""
+        self._recalled: Known | None = None
+        """What the summary tells: what came before the seat's first move of those since another's. None: what came after its last."""
+        self._is_back = False
+        """Whether the last update took back what the seat had decided."""
         self._found: list[Happening] = []
         self._unseen: list[Happening] = []
         """What hit the seat and was not shown yet."""
@@ -57,6 +77,7 @@ class Watch:
         self.is_open = False
         """Whether the summary is in sight."""
         self._opened = 0.0
+        """When the summary opened, or when what has gone on by itself was joined by more."""
         self._due = False
         if own is not None:
             self._found = since_own(self._game, self._seat, update.events, own, update.view)
@@ -72,7 +93,10 @@ class Watch:
         self._unseen = [one for one in self._unseen if one.move <= update.move]
         self._put_away = [one for one in self._put_away if one.move <= update.move]
         self._missed = [one for one in self._missed if one.move <= update.move]
+        self._is_back = self._take_back(update.move)
         told = [one for one in update.events if one.move > old.move]
+        if any(one.move not in self._own for one in told):
+            self._decided.clear()
         found = happenings(self._game, self._seat, told, old.view, update.view)
         self._found += found
         self._unseen += [one for one in found if one.level == HELD and (one.move not in self._own or self._struck(one))]
@@ -89,9 +113,12 @@ class Watch:
     def acted(self, update: Update) -> None:
         """Note that the seat has decided something. What it has not been shown yet, or only in passing, is still to come."""
         self.close()
+        if self._is_back:
+            return
         newest = max(self._own, default=0)
         last = [one for one in self._found if one.move == newest]
         kept = last if has_lingering(self._game, self._seat, (one.event for one in last)) else []
+        self._decided.append(Known(newest, self._found, self._before, self._acted_at, self._acted_when, self.has_held))
         self._found, self._put_away = [one for one in self._found if one in self._unseen or one in self._missed or one in kept], []
         self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
         self.has_held, self._due = False, False
@@ -142,9 +169,17 @@ class Watch:
         if self.scene is not None:
             self.scene, self.has_held, self._unseen, self._held = None, False, self._held, []
 
+    def join(self) -> bool:
+        """Let what hit the seat since join what has gone on by itself and is in sight. Return whether anything did."""
+        if self._seat is None or self.passed is None or not self._unseen:
+            return False
+        self._held, self._missed, self._unseen = [*self._held, *self._unseen], [*self._missed, *self._unseen], []
+        self.passed, self._opened = scene(self._game, self._seat, self._held), self._now()
+        return True
+
     def let_pass(self) -> None:
         """Let the table go on, with what was held still in sight."""
-        self.scene, self.passed = None, self.scene
+        self.scene, self.passed, self._opened = None, self.scene, -inf
         self._missed += self._held
 
     def put_away(self) -> None:
@@ -197,8 +232,13 @@ class Watch:
         return max((one.move for one in found), default=self._acted_at) - self._acted_at
 
     def open(self, whole: bool = True) -> None:
-        """Show the summary, and with it what was not shown yet. If not the whole, without what the player has put away."""
-        self.passed, self.is_whole = None, whole
+        """Show the summary, and with it what was not shown yet. If not the whole, without what the player has put away.
+
+        If nothing has happened since their last move, the whole is what had happened before their turn.
+        """
+        self.passed, self.is_whole, self._recalled = None, whole, None
+        if whole and self.summary().is_empty:
+            self._recalled = next((known for known in reversed(self._decided) if known.found), None)
         self.is_open, self._due, self._unseen, self._missed = not self.summary().is_empty, False, [], []
         self.is_whole = whole or not self.is_open
         self._opened = self._now()
@@ -210,23 +250,38 @@ class Watch:
 
     @property
     def was_seen(self) -> bool:
-        """Return whether the summary stood for long enough to be seen, or was asked for. Else a key was not meant for it."""
-        return not self.is_open or self.is_whole or self._now() - self._opened >= SUMMARY_SECONDS
+        """Return whether what is told stood for long enough to be seen, or was asked for. Else a key was not meant for it."""
+        opened_by_itself = self.passed is not None or (self.is_open and not self.is_whole)
+        return not opened_by_itself or self._now() - self._opened >= SUMMARY_SECONDS
 
     def close(self) -> None:
         """Put the summary away, or what has gone on by itself."""
         if self.passed is not None:
             self.put_away()
-        self.is_open, self.is_whole = False, True
+        self.is_open, self.is_whole, self._recalled = False, True, None
 
     def summary(self) -> Summary:
         """Return what happened since the seat last acted. Empty for a spectator."""
         if self._seat is None:
             return Summary((), (), "", ())
-        found = [one for one in self._found if self.is_whole or one not in self._put_away or self._game.is_told_again(one.event)]
-        return summary(self._game, self._seat, self._seats, found, self._before, self._after)
+        known, before = (self._found, self._before) if self._recalled is None else (self._recalled.found, self._recalled.before)
+        found = [one for one in known if self.is_whole or one not in self._put_away or self._game.is_told_again(one.event)]
+        return summary(self._game, self._seat, self._seats, found, before, self._after)
 
     # inside
+
+    def _take_back(self, move: int) -> bool:
+        """Know again what was known when the game was this long, if the seat has decided anything since. Return whether it has.
+
+        It was told before they decided, and is told again only if it is asked for.
+        """
+        known = next((one for one in self._decided if one.decided > move), None)
+        if known is not None:
+            self._decided = [one for one in self._decided if one.decided <= move]
+            self._found, self._before = known.found, known.before
+            self._put_away = [one for one in known.found if one not in self._missed]
+            self._acted_at, self._acted_when, self.has_held = known.acted_at, known.acted_when, known.has_held
+        return known is not None
 
     def _struck(self, one: Happening) -> bool:
         return self._seat is not None and self._game.strikes(one.event, self._seat)

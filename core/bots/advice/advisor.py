@@ -31,11 +31,15 @@ NONE_NUDGE = "No further trade was found that is better than none."
 LATER_NUDGE = "One thing did best in games played on from here: look beyond what it earns at once."
 """Where one thing is ahead and no rule of thumb is behind it."""
 FURTHER = "it pays later: in games played on from here it did better"
+BEHIND = "in games played on from here it did worse"
+"""What stands against a deed that looks better at once than it is."""
 NOTHING_MORE = "by a rule of thumb alone: no figure on the table speaks for it"
 """What stands where a reason would repeat the principle."""
 ON_THE_WHOLE = "on the whole about the same"
 PLAY_ON = "nearly the same: only how the game goes on tells them apart"
 """What stands where nothing is known that speaks for either."""
+SPARING = "to spend more is no better, so this keeps it"
+"""The same where one of them gives something away for it."""
 NO_DIFFERENCE = "so far nothing on the table tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
 
@@ -75,16 +79,16 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     found = _without_undoing(game, update, ranked(game, update, seed))
     if not found:
         return Advice(WAIT_NUDGE, ())
-    shown = _named(game, found)
-    played = found[0].is_played
+    shown = _named(game, update, found)
+    played, rival = found[0].is_played, _rival(game, [*shown, *(each for each in found if each not in shown)])
     nothing_to_offer = len(found) == 1 and bool(update.forms)
     decided = NONE_NUDGE if nothing_to_offer else _question(game, update, found[0].action)
-    unseen = _beyond(game, update, found) if decided else unseen_reason(game, update, found[0].action, played)
-    rivals = [_rival(game, found), *(found[0].action for _ in shown[1:])]
-    is_close = _is_close(found, rivals[0])
+    unseen = _beyond(game, update, found, rival) if decided else unseen_reason(game, update, found[0].action, played)
+    rivals = [rival, *(found[0].action for _ in shown[1:])]
+    is_close = _is_close(found, rival)
     listed = tuple(_candidate(game, update, each, rivals[n], names, seed, None if n else unseen, is_close) for n, each in enumerate(shown))
     nudge = ONLY_NUDGE if is_forced(update) else game.warning_text(update.view) or decided or _nudge(game, listed, found)
-    return Advice(nudge, listed, _going_on(game, update, found, names))
+    return Advice(nudge, listed, _going_on(game, update, found, shown, names))
 
 
 def is_forced(update: Update) -> bool:
@@ -92,9 +96,12 @@ def is_forced(update: Update) -> bool:
     return len(update.legal) == 1 and not update.forms
 
 
-def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked]) -> SaidReason:
+def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked], rival: Action | None) -> SaidReason:
     """Return what speaks for the best beside the rule of thumb that decides the question."""
-    return SaidReason(ALIKE, True, PLAY_ON) if _is_close(found, _rival(game, found)) else SaidReason(QUESTION, True, NOTHING_MORE)
+    if rival is None or not _is_close(found, rival):
+        return SaidReason(QUESTION, True, NOTHING_MORE)
+    keeps = game.given_away(update.view, found[0].action) < game.given_away(update.view, rival)
+    return SaidReason(ALIKE, True, SPARING if keeps else PLAY_ON)
 
 
 def _is_close(found: Sequence[Ranked], rival: Action | None) -> bool:
@@ -102,10 +109,10 @@ def _is_close(found: Sequence[Ranked], rival: Action | None) -> bool:
     return any(each.action == rival and closeness(each, False) == EITHER for each in found)
 
 
-def _going_on(game: AnyGame, update: Update, found: Sequence[Ranked], names: Sequence[str]) -> Candidate | None:
+def _going_on(game: AnyGame, update: Update, found: Sequence[Ranked], shown: Sequence[Ranked], names: Sequence[str]) -> Candidate | None:
     """Return how going on compares, where it is none of the candidates that are named."""
-    each = next((each for each in found[NAMED_CANDIDATES:] if isinstance(each.action, game.going_on)), None)
-    if each is None or any(isinstance(one.action, game.going_on) for one in found[:NAMED_CANDIDATES]):
+    each = next((each for each in found if isinstance(each.action, game.going_on)), None)
+    if each is None or any(isinstance(one.action, game.going_on) for one in shown):
         return None
     return Candidate(each.action, game.action_text(update.view, each.action, names), closeness(each, False), (), "")
 
@@ -139,11 +146,14 @@ def _without_undoing(game: AnyGame, update: Update, found: Sequence[Ranked]) -> 
     return [found[0], *kept] if kept else found
 
 
-def _named(game: AnyGame, found: Sequence[Ranked]) -> list[Ranked]:
-    """Return the best candidates, one of each aim."""
+def _named(game: AnyGame, update: Update, found: Sequence[Ranked]) -> list[Ranked]:
+    """Return the best candidates, one of each aim. What gives more away than the best was played on, and is not only as good."""
     leaders: dict[Hashable, Ranked] = {}
+    least = game.given_away(update.view, found[0].action)
     for each in found:
-        leaders.setdefault(game.aim(each.action), each)
+        is_worth_naming = each.is_played and closeness(each, False) != EITHER
+        if is_worth_naming or game.given_away(update.view, each.action) <= least:
+            leaders.setdefault(game.aim(each.action), each)
     return list(leaders.values())[:NAMED_CANDIDATES]
 
 
@@ -179,10 +189,14 @@ def _candidate(
     is_told = bool(pros) and (explained.outlook > 0 or pros[0].kind == QUESTION)
     if unseen is not None and unseen.text == FURTHER and is_close:
         unseen = SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else PLAY_ON)
+    if unseen is not None and unseen.text == NOTHING_MORE and pros and each.is_played:
+        unseen = SaidReason("later", True, FURTHER)
     if unseen is not None and not is_told:
         cons = () if unseen.kind == QUESTION else reasons[len(pros) :]
         reasons = (*pros, _beside(unseen, reasons), *cons)
     near = closeness(each, unseen is not None)
+    if each.is_played and near in (LESS, CLEARLY) and pros and explained.outlook > 0:
+        reasons = (*pros, SaidReason("later", False, BEHIND), *reasons[len(pros) :])
     if not reasons and near != EITHER and (fact := game.fact_text(update.view, each.action)):
         reasons = (SaidReason(FACT, True, fact),)
     if near == EITHER:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from itertools import groupby
 from math import sqrt
 from statistics import fmean
 
@@ -35,10 +36,13 @@ class Weighing(Comparison):
             leader = leaders.setdefault(self.game.aim(fare.action), fare)
             if leader.looks and leader.looks == fare.looks and astuple(fare.action) < astuple(leader.action):
                 leaders[self.game.aim(fare.action)] = fare
-        found = list(leaders.values())
+        found = [fare for _, alike in groupby(leaders.values(), lambda fare: fare.looks) for fare in self._sparing_first(alike)]
         at_hand = [fare for fare in found if self.game.is_at_hand(self.view, fare.action)]
         alive = found[: self.settings.finalists]
         return alive if not at_hand or at_hand[0] in alive else [*alive, at_hand[0]]
+
+    def _sparing_first(self, fares: Iterable[Fare]) -> list[Fare]:
+        return sorted(fares, key=lambda fare: self.game.given_away(self.view, fare.action))
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -62,19 +66,23 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
         return []
     if own is None:
         found = Weighing(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
-        fares = _by_sight(game, update.view, found) if game.hints_by_sight else found
+        fares = _best_of_equals(game, update.view, found)
     else:
         fares = _around(game, update, own, chance)
-    first, *others = [Ranked(fare.action, *_gap(fares[0], fare), bool(fare.results)) for fare in fares]
-    return [first, *sorted(others, key=lambda each: each.gap)]
+    first, *others = [(Ranked(fare.action, *_gap(fares[0], fare), bool(fare.results)), fmean(fare.looks or [0.0])) for fare in fares]
+    return [first[0], *(each for each, _ in sorted(others, key=lambda other: (other[0].gap, -other[1])))]
 
 
-def _by_sight(game: AnyGame, view: View, fares: list[Fare]) -> list[Fare]:
-    """Return the fares, first what is at hand or looks best at one ply of those as good as the best."""
+def _best_of_equals(game: AnyGame, view: View, fares: list[Fare]) -> list[Fare]:
+    """Return the fares. Of those as good as the best, what is at hand comes first, gives least away, or looks best at one ply."""
     gaps = [(fare, *_gap(fares[0], fare)) for fare in fares if fare.results]
     as_good = [fare for fare, gap, error in gaps if gap <= max(NOISE, min(error, NEAR))]
-    first = max(as_good, key=lambda fare: (game.is_at_hand(view, fare.action), fmean(fare.looks)), default=fares[0])
+    first = max(as_good, key=lambda fare: _merits(game, view, fare), default=fares[0])
     return [first, *(fare for fare in fares if fare is not first)]
+
+
+def _merits(game: AnyGame, view: View, fare: Fare) -> tuple[bool, int, float]:
+    return game.is_at_hand(view, fare.action), -game.given_away(view, fare.action), fmean(fare.looks)
 
 
 def _around(game: AnyGame, update: Update, own: Action, chance: Chance) -> list[Fare]:

@@ -91,6 +91,10 @@ LACKS = {
     (2, True): "two more {cards}, {unseen} unseen + {held} held",
 }
 """The same beside the name of the hand, by whether one's own holds any that help."""
+SHORT_RANK_NAMES = {STRAIGHT_FLUSH: "s. flush", RAINBOW: "rainbow", FOUR: "four", FULL_HOUSE: "full", THREE: "three"}
+TERSE = ("{rank}: {number} more {cards}, {known}", "{rank}: {count} {cards}, {known}", "{rank}: {cards}, {known}")
+TERSEST = ("{rank}: {count} of {known}", "{rank} {count} of {known}")
+"""For a narrow place, where only a number may have room."""
 SEVERAL = 5
 """More values than these are not told one by one."""
 
@@ -109,6 +113,15 @@ def brief_odds_text(o: Odds) -> str:
 def lack_text(o: Odds) -> str:
     """Return it without the name of the hand: "two more blue, 9 unseen"."""
     return LACKS[o.missing, o.held > 0].format(cards=_helping(o), unseen=o.unseen, held=o.held)
+
+
+def terse_odds_texts(o: Odds) -> list[str]:
+    """Return the same in fewer and fewer words: "flush: 2 blue, 9 unseen", "straight 2 of 12 unseen"."""
+    known = f"{o.unseen} unseen" if not o.held else f"{o.unseen}+{o.held} held" if o.unseen else f"{o.held} held"
+    names = (RANK_NAMES[o.rank], SHORT_RANK_NAMES.get(o.rank, RANK_NAMES[o.rank]))
+    number, said = {1: "one", 2: "two"}[o.missing], (TERSE[0], TERSE[1] if not o.values else TERSE[2] if o.missing == 1 else TERSE[0])
+    ways = (*said, *TERSEST)
+    return [way.format(rank=rank, number=number, count=o.missing, cards=_helping(o), known=known) for way in ways for rank in names]
 
 
 def _helping(o: Odds) -> str:

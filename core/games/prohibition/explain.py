@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from core.games.prohibition.actions import BuildCasino, BuildStill, Charity
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import area_worth, projected
 from core.games.prohibition.mechanics.control import controller, men_there
@@ -11,6 +14,7 @@ from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import END, INCOME_STEP, NOBODY, STEP_OF, ProhibitionState
 from core.games.prohibition.strategy.snitch_words import snitch_text
 from core.games.prohibition.text import area_name
+from core.games.prohibition.view import ProhibitionView
 from core.reasons import Reason, agrees, instead
 from core.text import dollars
 
@@ -32,6 +36,11 @@ PRINCIPLES = {
     "Pay": "Pay for what would cost more to get again. Men bring income next turn; a casino is worth nothing without men to hold it.",
 }  # fmt: skip
 """By kind of reason, or by the action that a step is about: what it says in general."""
+GIVING_AT_LAST = "Nobody informs any more: give only what keeps you from being the richest, who is arrested; else keep it."
+KEEPS = "keeps {sum}: given away it would change neither the arrest nor the winner"
+GIVES = "gives away {sum} that change neither the arrest nor the winner"
+SPARED = "{rival} is arrested and not you: {cash} left of your cash instead of {other}"
+CAUGHT = "you are arrested: {cash} left of your cash instead of {other}"
 CASINO = "a casino in {area}: {worth} more a turn for whoever holds it"
 NO_CASINO = "no casino in {area}, worth {worth} a turn"
 
@@ -52,9 +61,38 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
             return instead("men in hand", before.hand[seat], after.hand[seat])
         case "arrest":
             return _arrest(board, before, after, seat, reason, names)
+        case "result":
+            return _result(before, after, seat, reason, names)
         case "raid" | "bribe":
             return snitch_text(board, before, after, seat, reason, names)
     return ""
+
+
+def given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:
+    """PR-20, PR-24: return what a deed gives away: what goes to charity, and what is built when it can pay no more."""
+    match a:
+        case Charity(amount):
+            return amount
+        case BuildCasino() if v.round == board.rounds:
+            return board.prices.casino
+        case BuildStill() if v.round == board.rounds:
+            return board.prices.still
+    return 0
+
+
+def fitting_principle(board: Board, v: ProhibitionView, a: msgspec.Struct, principle: str) -> str:
+    """Return what decides about charity: in the last round the snitch has no part in it."""
+    return GIVING_AT_LAST if isinstance(a, Charity) and v.round == board.rounds else principle
+
+
+def choice_reason(board: Board, v: ProhibitionView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+    """PR-41: return what keeping more is worth where the last gift of the game changes neither the arrest nor the winner."""
+    is_last = v.round == board.rounds and v.turn == SEATS - 1
+    if not (is_last and isinstance(a, Charity) and isinstance(rival, Charity)) or a.amount == rival.amount:
+        return True, ""
+    if a.amount < rival.amount:
+        return True, KEEPS.format(sum=dollars(rival.amount - a.amount))
+    return False, GIVES.format(sum=dollars(a.amount - rival.amount))
 
 
 def pays(board: Board, s: ProhibitionState, area: int) -> tuple[int, ...]:
@@ -86,6 +124,18 @@ def _area(board: Board, before: ProhibitionState, after: ProhibitionState, seat:
         if count[0] != count[1]:
             return instead(f"men of {names[rival]} in {name}", *count)
     return ""
+
+
+def _result(before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """PR-41: say who is arrested at the end of the game, and what that leaves."""
+    if before.phase != "over" or after.phase != "over" or not agrees(reason, before.cash[seat], after.cash[seat]):
+        return ""
+    caught = [bool(s.confiscated[seat]) for s in (before, after)]
+    cash, other = dollars(after.cash[seat]), dollars(before.cash[seat])
+    if caught == [True, False]:
+        richest = next(rival for rival in range(SEATS) if after.confiscated[rival])
+        return SPARED.format(rival=names[richest], cash=cash, other=other)
+    return CAUGHT.format(cash=cash, other=other) if caught == [False, True] else instead("cash at the end", other, cash)
 
 
 def _arrest(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -26,7 +28,7 @@ from core.games.prohibition import (
     text,
     view,
 )
-from core.games.prohibition.actions import AnyAction, Go
+from core.games.prohibition.actions import AnyAction, Charity, Go
 from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
@@ -221,6 +223,18 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
+
+    def fitting_principle(self, v: ProhibitionView, a: msgspec.Struct, principle: str) -> str:
+        return explain.fitting_principle(self.board, v, a, principle)
+
+    def choice_reason(self, v: ProhibitionView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+        return explain.choice_reason(self.board, v, a, rival)
+
+    def is_at_hand(self, v: ProhibitionView, a: msgspec.Struct) -> bool:
+        return a == Charity(0)
+
+    def given_away(self, v: ProhibitionView, a: msgspec.Struct) -> int:
+        return explain.given_away(self.board, v, a)
 
     def round(self, s: ProhibitionState) -> int:
         return s.round

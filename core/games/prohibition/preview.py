@@ -9,6 +9,7 @@ from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, C
 from core.games.prohibition.attempts import likely_attempts
 from core.games.prohibition.board import Board
 from core.games.prohibition.determinize import determinize
+from core.games.prohibition.evaluation import turns_left
 from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
 from core.games.prohibition.mechanics.cash import give
 from core.games.prohibition.mechanics.control import casinos_of, controller, controllers, men_on_board
@@ -65,6 +66,7 @@ __all__ = [
     "fallen",
     "funerals",
     "income",
+    "income_to_come",
     "informer",
     "men_on_board",
     "move_price",
@@ -108,6 +110,11 @@ def payday(board: Board, v: ProhibitionView, a: AnyAction | None = None) -> tupl
         return None
     rules.apply(board, world, v.seat, Go(BUILD_STEP), [])
     return world.register[v.seat], world.cash[v.seat]
+
+
+def income_to_come(board: Board, v: ProhibitionView, seat: int) -> bool:
+    """PR-13: return whether a boss takes income once more."""
+    return turns_left(board, determinize(v, fast_chance(0)), seat) > 0
 
 
 def after_giving(board: Board, v: ProhibitionView, amount: int) -> ProhibitionState:

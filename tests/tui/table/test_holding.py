@@ -28,6 +28,7 @@ from tui.settings_schema import HOLD_ALL, HOLD_HITS, HOLD_NOTHING
 from tui.table.game_ui import SeatContext
 from tui.table.holding import LULL_SECONDS, SEEN_SECONDS, Holding
 from tui.table.presenter import TablePresenter
+from tui.table.watch import SUMMARY_SECONDS
 
 MOVES = 250
 
@@ -145,6 +146,43 @@ def test_what_has_passed_by_itself_stays_in_sight() -> None:
     assert "The table has gone on; Enter puts this away." in plain(watcher.presenter.sentence())
     watch.close()
     assert (watch.passed, watcher.presenter.tells) == (None, False)
+
+
+@pytest.fixture
+def hit_twice() -> Watcher:
+    """A boss who lost an area to a man who came, and on whom the Untouchables come while that has passed and is in sight."""
+    before, after = (stage("recruit", {NORTHWEST: (1, others, 0, 0)}, turn=1) for others in (0, 1))
+    watcher = Watcher(GAME, 0, 4, GAME.view(before, 0), pace="normal")
+    watcher.presenter.receive(watcher._update(1, (Placed(1, NORTHWEST),), GAME.view(after, 0)))
+    assert watcher.holding.consider(watcher.presenter)
+    watcher.host.pass_time()
+    watcher.presenter.receive(watcher._update(2, (Raided(1, 0),), GAME.view(after, 0)))
+    assert not watcher.holding.consider(watcher.presenter)
+    return watcher
+
+
+def test_what_hits_again_joins_what_has_passed_and_is_in_sight(hit_twice: Watcher) -> None:
+    watcher = hit_twice
+    watch = watcher.presenter.watch
+    assert watch.passed is not None
+    assert watch.passed.events == (Raided(1, 0), Placed(1, NORTHWEST))
+    assert [change.name for change in watch.passed.changes] == ["income", "areas", "Northwest Side"]
+    assert (watcher.holding.is_on, watch.is_unseen, watcher.host.timers) == (False, False, [])
+    watch.close()
+    assert not watch.has_untold
+
+
+def test_what_has_joined_is_told_in_the_summary_unless_it_was_put_away(hit_twice: Watcher) -> None:
+    watch = hit_twice.presenter.watch
+    watch.open(whole=False)
+    assert watch.summary().to_you == (Raided(1, 0), Placed(1, NORTHWEST))
+
+
+def test_a_key_for_what_stood_there_does_not_put_away_what_has_just_joined(hit_twice: Watcher) -> None:
+    watcher = hit_twice
+    assert not watcher.presenter.watch.was_seen
+    watcher.time += SUMMARY_SECONDS
+    assert watcher.presenter.watch.was_seen
 
 
 def by_a_key(watcher: Watcher) -> None:
@@ -288,6 +326,56 @@ def test_a_move_taken_back_has_not_happened() -> None:
     watcher.presenter.receive(watcher._update(0, (), update.view))
     assert not watcher.presenter.watch.is_unseen
     assert watcher.presenter.watch.summary().is_empty
+
+
+def own(watcher: Watcher, move: int, view: Any) -> None:
+    """This person acts."""
+    watcher.presenter.watch.own_move(move)
+    watcher.presenter.receive(watcher._update(move, (), view))
+    watcher.presenter.own_action_accepted()
+
+
+def taken_back_to(watcher: Watcher, move: int, view: Any) -> None:
+    """This person has taken all back to this move. That is accepted like a move."""
+    watcher.presenter.receive(watcher._update(move, (), view))
+    watcher.presenter.own_action_accepted()
+
+
+def test_what_came_before_ones_turn_is_told_again_once_the_turn_is_taken_back() -> None:
+    watcher = hit(pace="normal")
+    watch, view = watcher.presenter.watch, watcher.presenter.update.view
+    move = watcher.presenter.update.move
+    watch.open()
+    told = watch.summary()
+    own(watcher, move + 1, view)
+    own(watcher, move + 2, view)
+    assert watch.summary().is_empty
+    taken_back_to(watcher, move + 1, view)
+    assert watch.summary().is_empty
+    taken_back_to(watcher, move, view)
+    assert watch.summary() == told
+    assert not watch.is_due, "it was told already"
+    own(watcher, move + 1, view)
+    assert watch.summary().is_empty
+    taken_back_to(watcher, move, view)
+    assert watch.summary() == told
+
+
+def test_in_the_midst_of_a_turn_what_came_before_it_is_told_if_it_is_asked_for() -> None:
+    watcher = hit(pace="normal")
+    watch, view = watcher.presenter.watch, watcher.presenter.update.view
+    move = watcher.presenter.update.move
+    watch.open()
+    told = watch.summary()
+    own(watcher, move + 1, view)
+    own(watcher, move + 2, view)
+    watch.open()
+    assert (watch.is_open, watch.summary()) == (True, told)
+    watch.close()
+    assert watch.summary().is_empty
+    watcher.presenter.receive(watcher._update(move + 3, (), view))
+    watch.open()
+    assert not watch.is_open, "others have moved since, and nothing has happened to be told"
 
 
 def test_a_spectator_is_told_nothing() -> None:

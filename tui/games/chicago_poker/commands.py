@@ -28,7 +28,8 @@ def commands_now(presenter: PokerPresenter) -> list[Command]:
     if not presenter.my_turn:
         return [TURN_BUSINESS.but("business")]
     view_model = presenter.view_model()
-    found = [*arrows(_arrows_label(view_model)), COMMON["do"].but(_enter_label(view_model))] if view_model.targets else []
+    enter = "choose" if presenter.is_offered else _enter_label(view_model)
+    found = [*arrows(_arrows_label(view_model)), COMMON["do"].but(enter)] if view_model.targets else []
     found += common("first", "last") if isinstance(view_model.cursor, HandCard) else []
     if presenter.pick is not None:
         found.append(COMMON["back"].but("put back"))

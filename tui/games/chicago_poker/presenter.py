@@ -12,7 +12,7 @@ from core.games.chicago_poker.events import Took, TurnedUp
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from core.visibility import Event
-from tui.commands import Command
+from tui.commands import ARROWS, Command
 from tui.games.chicago_poker import commands, limousine, prompt
 from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.legend import legend
@@ -25,10 +25,12 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
+from tui.table.guard import AGAIN, LED_SECONDS, ONCE_MORE
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
 SPECIALS = ("police_raid", "liquidation", "limousine", "revolver", "bribery")
+POINTING = (*ARROWS, "target_next", "target_back", "first", "last")
 ROOMY = (138, 42)
 """Columns and rows between header and prompt from which every panel has a place of its own."""
 
@@ -36,7 +38,7 @@ ROOMY = (138, 42)
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
-    POINTS_BY = ("cursor", "focus")
+    POINTS_BY = ("cursor", "focus", "is_pointed")
     PICTURED = (TurnedUp, Took)
     foot_in_log = True
 
@@ -46,6 +48,8 @@ class PokerPresenter(TablePresenter):
         self.focus = 0
         self.finger = 0
         """The place in the hand where the cursor was last."""
+        self.is_pointed = False
+        """Whether the player has led the cursor to where it is. Else the first Enter only chooses what would be done there."""
         self.shot: Shot | None = None
         self.opened = False
         """Whether a pane lies over the businesses, where there is no room for it."""
@@ -74,11 +78,29 @@ class PokerPresenter(TablePresenter):
         """Return the game's own commands, most important first."""
         return commands.commands_now(self)
 
+    @property
+    def is_offered(self) -> bool:
+        """Return whether the cursor stands by itself where Enter would do something that another choice would not."""
+        match self.cursor:
+            case None | Slot():
+                return False
+            case HandCard():
+                does = self.view.phase == "tie" or self.pick is not None
+            case Business():
+                does = self.pick is not None or len(self.targets()) > 1
+            case _:
+                does = True
+        return does and self.my_turn and not self.is_pointed
+
     def run_command(self, name: str, key: str) -> Intent:
         """Return what a command of the game does."""
         if self.shot is not None and name in ("do", "back"):
             return self._go_on()
         match name:
+            case "do" if self.is_offered:
+                self.is_pointed = True
+                self.guarded.add("do", LED_SECONDS, ONCE_MORE)
+                return self.refuse(ONCE_MORE)
             case "first" | "last" | "left" | "right" if self._is_in_hand():
                 return self._step_in_hand(name)
             case "left" | "right" | "up" | "down" if self.pick is not None and self._aims(self.pick):
@@ -164,16 +186,34 @@ class PokerPresenter(TablePresenter):
 
     def select(self, target: Hashable) -> Intent:
         """Put the cursor on a target, and the business in question with it."""
+        self.is_pointed = True
         if isinstance(target, Business):
             self.focus = target.place
         return super().select(target)
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Do a command. Wherever the player leads the cursor they have pointed."""
+        done = super().perform(name, key)
+        self.is_pointed = self.is_pointed or name in POINTING
+        return done
+
+    def target_clicked(self, target: Hashable) -> Intent:
+        """Take a click: what it is on was pointed at."""
+        self.is_pointed = True
+        return super().target_clicked(target)
+
+    def own_action_accepted(self) -> None:
+        """Take in that a deed was accepted. A row of Enters draws one card."""
+        super().own_action_accepted()
+        if self._last_command == "do" and isinstance(self.cursor, Deck):
+            self.guarded.add("do", LED_SECONDS, AGAIN)
 
     def deed(self, command: str) -> Hashable:
         """Return what a command would do. To pick a card up does nothing at the table, to draw is the same wherever the cursor is."""
         if command in ("draw", "end"):
             return command
         picks = isinstance(self.cursor, HandCard) and self.pick is None and self.view.phase == "actions"
-        return None if command == "do" and picks else super().deed(command)
+        return None if command == "do" and (picks or self.is_offered) else super().deed(command)
 
     def choose_target(self, target: Hashable) -> Intent:
         """Pick a card up, or put the picked card where it was pointed."""
@@ -209,6 +249,7 @@ class PokerPresenter(TablePresenter):
         if not targets_of(self.view, self.pick, self.update.legal) or not usable(card, self.update.legal):
             self.pick = None
             return self.refuse(why_not(card, self.update.unavailable))
+        self.is_pointed = self.is_pointed and len(targets_of(self.view, self.pick, self.update.legal)) == 1
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(None)
@@ -273,6 +314,8 @@ class PokerPresenter(TablePresenter):
             self._keep_shot(before)
         if self.view.tiles[self.focus] == GONE:
             self._next_business()
+        if before.phase != self.view.phase or self.seat not in old.actors or len(self.view.hand) < len(before.hand):
+            self.is_pointed = False
         gone = self.pick is not None and self.view.hand != before.hand
         if gone or not self.my_turn:
             self.pick = None

@@ -8,7 +8,7 @@ from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
-from core.games.chicago_poker.preview import Odds, after_drive, left_behind, odds, score, would_make
+from core.games.chicago_poker.preview import Odds, after_drive, left_behind, nearest_hand, odds, score, would_make
 from core.games.chicago_poker.view import PokerView
 from core.visibility import Event
 
@@ -133,6 +133,15 @@ class ViewModel:
     def odds(self, place: int) -> tuple[Odds, ...]:
         """Return what one's cards there are near to, with the gangster in question."""
         return odds(self.board, self.view, place, self.card)
+
+    def nearest(self, place: int) -> tuple[Odds | None, bool]:
+        """Return the hand that one's cards there are nearest to, and whether that is so only with the gangster in question.
+
+        If that would spoil a better one they are near to as they lie, or take its place, it is that one.
+        """
+        lies, then = nearest_hand(odds(self.board, self.view, place)), nearest_hand(self.odds(place))
+        is_then = then is not None and self.card != HIDDEN and (lies is None or then.rank >= lies.rank)
+        return (then if is_then else lies), is_then
 
     def is_new(self, place: int, seat: int, position: int) -> bool:
         """Return whether this card was laid or turned since one's last action."""

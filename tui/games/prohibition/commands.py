@@ -55,7 +55,7 @@ def _ways_on(presenter: ProhibitionPresenter) -> list[Command]:
 def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
     match presenter.phase:
         case "bail":
-            return [*_figures("men"), COMMON["do"].but("bail", why=presenter.idle)]
+            return [*_figures("men"), COMMON["do"].but("choose" if presenter.is_offered else "bail", why=presenter.idle)]
         case "recruit":
             return [*arrows("area"), _do(presenter, "place"), RECRUIT.but(why=_why(presenter, Recruit()))]
         case "move":

@@ -33,13 +33,17 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, PAPER, Ink
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
-from tui.table.guard import LED_SECONDS
+from tui.table.guard import AGAIN, LED_SECONDS, ONCE_MORE
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
 LEAP = 5
-MOVES = (*ARROWS, "target_next", "target_back")
-ONCE_MORE = f"The cursor stands here by itself: {ENTER} once more does it."
+FIGURES = {"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}
+"""By command, how much it changes the figure that is being set."""
+MOVES = (*ARROWS, "target_next", "target_back", *FIGURES)
+SO_MANY = f"So many are chosen: {ENTER} once more bails them out."
+REPEATED = ("bail", "recruit")
+"""Steps in which Enter could do the same again at once."""
 PASSING = "Go on to step {step}? You could still do something in: {names}. A step comes back only by taking back ({undo})."
 LOSING = "Go on to step {step}? You leave {ap} AP unused: they are lost after step 3."
 UNDO, NOTHING_DONE = "undo", "You have done nothing in this turn that could be taken back."
@@ -58,7 +62,7 @@ class ProhibitionPresenter(TablePresenter):
         self.figures = board_of(context.game)
         self.draft = Draft()
         self.is_offered = False
-        """Whether the cursor stands where it does by itself, after others' doings or a chip: the first Enter only chooses that."""
+        """Whether the cursor or a figure is what it is by itself, after others' doings or a chip: the first Enter only chooses that."""
         self.skipped: Words = []
         """The fights just passed over for their price alone, and that price, until the next input."""
         self._ahead: list[int] | None = None
@@ -73,7 +77,7 @@ class ProhibitionPresenter(TablePresenter):
         self._halfway = 0 if self._entered or self.phase == "bail" else STEP_OF.get(self.view.phase, 0)
         """The step that was come upon halfway, or 0: what was done in it before is not known."""
         self._keep_steps(self.view)
-        self._begin()
+        self._begin(by_others=update.move > 0)
         if self.cursor is None and not self.phase:
             self.cursor = next(iter(self.targets()), None)
 
@@ -150,7 +154,7 @@ class ProhibitionPresenter(TablePresenter):
         """Set draft and cursor as a step begins. Nothing is done by one Enter after others' doings, nor where it would cost something."""
         self.draft = Draft(amount=ALL if self.phase in ("bail", "move") else 0)
         likely = targets.likely_target(self)
-        self.is_offered = by_others and likely is not None
+        self.is_offered = by_others and (likely is not None or self.phase == "bail")
         if self.phase in ("fight", "build") or (by_others and likely is None):
             self.cursor = None
         else:
@@ -179,12 +183,22 @@ class ProhibitionPresenter(TablePresenter):
             return Nothing()
         again, self.cursor = target == self.cursor, target
         if again and self.is_offered:
-            self.is_offered = False
-            self.guarded.add("do", LED_SECONDS, ONCE_MORE)
-            return self.refuse(ONCE_MORE)
+            return self._choose_offered(ONCE_MORE)
         if self.phase == "move" and self.draft.source is None and (again or self._men_at(target)):
             return self._take_source()
         return self._do_it() if again else Nothing()
+
+    def _choose_offered(self, once_more: str) -> Intent:
+        """Choose what stands there by itself. A row of keys does no more."""
+        self.is_offered = False
+        self.guarded.add("do", LED_SECONDS, once_more)
+        return self.refuse(once_more)
+
+    def own_action_accepted(self) -> None:
+        """Take in that a deed was accepted. A row of Enters does it once."""
+        super().own_action_accepted()
+        if self._last_command == "do" and self.phase in REPEATED:
+            self.guarded.add("do", LED_SECONDS, AGAIN)
 
     def select(self, target: Hashable) -> Intent:
         """Put the cursor on a target, which is chosen by that."""
@@ -335,12 +349,14 @@ class ProhibitionPresenter(TablePresenter):
                 return self._take_source()
             case "put_down":
                 self.draft = Draft(amount=ALL)
-            case "less" | "more" | "leap" | "leap_back":
-                return self._change({"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}[name])
+            case _ if name in FIGURES:
+                return self._change(FIGURES[name])
             case "left" | "right" | "up" | "down" if (led := targets.led_to(self, name)) is not None:
                 self.cursor = led
             case "pick":
                 return self.select(next(spot for spot in map(BribeSpot, KEYS) if KEYS[spot.parts] == key and spot in self.targets()))
+            case "do" if self.phase == "bail" and self.is_offered:
+                return self._choose_offered(SO_MANY)
             case "do" if self.phase in ("bail", "charity"):
                 return self._do_it()
             case _:
@@ -414,6 +430,7 @@ class ProhibitionPresenter(TablePresenter):
             passed=passed,
             next_step=self.next_step if self.phase in STEP_OF else END,
             idle=self.idle if self.phase in STEP_OF else "",
+            is_offered=self.is_offered,
             may_undo=self.update.undo is None and not self._is_untouched,
         )
 

@@ -25,7 +25,7 @@ ONWARD = {
     (True, False): "{n}: income, end of turn.",
 }
 """Where n leads: by whether income comes before it, and whether there is a step to come."""
-BAIL = "{enter} bails {count} out. {onward}"
+BAIL, BAIL_THEM = "{enter} bails {count} out. {onward}", "Bail {count} out? {enter} chooses. {onward}"
 PLACE, PLACE_OR_RECRUIT = "Place a man. {onward}", "Place a man, or {r} recruits one. {onward}"
 RECRUIT_ONLY = "No man in hand: {r} recruits one. {onward}"
 MOVE, MOVE_WHERE = "Whom do you move? {onward}", "Where do they go, and how many? {onward}"
@@ -73,7 +73,7 @@ def _asked(view_model: ViewModel, update: Update) -> str:
     """Return the text of a step in which something can be done."""
     match view_model.view.phase:
         case "bail":
-            return BAIL
+            return BAIL_THEM if view_model.is_offered else BAIL
         case "recruit":
             return _recruiting(update)
         case "move":

@@ -105,6 +105,8 @@ class ViewModel:
     """The next one in which something can be done."""
     idle: str = ""
     """Why nothing can be done in this step, if nothing can."""
+    is_offered: bool = False
+    """Whether Enter only chooses what stands there by itself."""
     may_undo: bool = False
     """Whether this boss may take back what they did last."""
 
@@ -112,6 +114,11 @@ class ViewModel:
     def seat(self) -> int | None:
         """Return whose sight it is."""
         return self.view.seat
+
+    @property
+    def is_last_round(self) -> bool:
+        """PR-30, PR-41: return whether nobody informs any more."""
+        return self.view.round == self.board.rounds
 
     @property
     def here(self) -> int | None:

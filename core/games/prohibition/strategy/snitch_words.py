@@ -49,17 +49,18 @@ def snitch_text(board: Board, before: ProhibitionState, after: ProhibitionState,
     if was is None or would is None:
         return ""
     if reason.kind == RAID:
-        return _raid(was, would, seat, reason.weight > 0, names)
+        return _raid(board, was, would, seat, reason.weight > 0, names)
     assert reason.kind == BRIBE
     return _bribe(board, was, would, seat, reason.weight > 0)
 
 
-def _raid(was: Word, would: Word, seat: int, is_for: bool, names: Sequence[str]) -> str:
+def _raid(board: Board, was: Word, would: Word, seat: int, is_for: bool, names: Sequence[str]) -> str:
     raid, chips = chance_of_raid(would.before.bag)
     odds = CERTAIN if raid == chips else ODDS.format(chips=chips)
     if was.victim == would.victim == seat:
         lost, losing = _losses(was.before, seat), _losses(would.before, seat)
-        return Instead.of(TAKES.format(odds=odds), lost, losing) if lost != losing else ""
+        saves = _worth(board, was.before, seat) - _worth(board, would.before, seat)
+        return Instead.of(TAKES.format(odds=odds), lost, losing) if lost != losing and (saves > 0) == is_for else ""
     if would.victim == seat and not is_for:
         return HITS.format(odds=odds, losses=_losses(would.before, seat))
     if was.victim == seat and is_for:
@@ -72,6 +73,12 @@ def _losses(s: ProhibitionState, boss: int) -> str:
     casinos, men = len(casinos_of(s.men, s.casinos, boss)), men_on_board(s.men, boss) + s.hand[boss]
     found = [counted(casinos, "casino") if casinos else "", "a still" if s.stills[boss] else "", men_text(men)]
     return listed([each for each in found if each])
+
+
+def _worth(board: Board, s: ProhibitionState, boss: int) -> int:
+    """PR-33: return what it would cost to have again what the Untouchables would take of a boss."""
+    prices, casinos, men = board.prices, len(casinos_of(s.men, s.casinos, boss)), men_on_board(s.men, boss) + s.hand[boss]
+    return casinos * prices.casino + s.stills[boss] * prices.still + men * prices.bail
 
 
 def _bribe(board: Board, was: Word, would: Word, seat: int, is_for: bool) -> str:

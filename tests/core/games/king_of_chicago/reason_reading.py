@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from core.bots.advice import Advice, Candidate, advise
-from core.bots.advice.advisor import FURTHER, NO_DIFFERENCE, NOTHING_MORE, ON_THE_WHOLE, PLAY_ON
+from core.bots.advice.advisor import BEHIND, FURTHER, NO_DIFFERENCE, NOTHING_MORE, ON_THE_WHOLE, PLAY_ON
 from core.bots.levels import make_bot
 from core.bots.self_play import bot_update
 from core.chance import seeded
@@ -23,7 +23,7 @@ from core.table import Update
 from tests.rules.king_of_chicago.positions import BOARD, GAME
 
 NAMES = GAME.info.default_names
-BESIDE_FIGURES = {FURTHER, NOTHING_MORE, *PRINCIPLES.values()}
+BESIDE_FIGURES = {BEHIND, FURTHER, NOTHING_MORE, *PRINCIPLES.values()}
 NOBODY_BETTER = {NO_DIFFERENCE, ON_THE_WHOLE, PLAY_ON}
 Figure = tuple[int, int]
 """Points that are sure, and how many times the casino card comes on top."""

@@ -11,8 +11,9 @@ from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
 from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled, shooting
 from tests.tui.games.chicago_poker.test_pictures import six
+from tui.games.chicago_poker.painting.business import near_words
 from tui.games.chicago_poker.presenter import PokerPresenter
-from tui.games.chicago_poker.view_model import Business, HandCard, Pile, Row, Slot
+from tui.games.chicago_poker.view_model import Business, Deck, HandCard, Pile, Row, Slot
 from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
 
@@ -539,3 +540,134 @@ def test_who_wins_with_one_more_is_said_in_a_word_where_tiles_stand_in_one_line(
     s = crowded()
     s.won[2] = [3, 3]
     assert "▲C GG +G wins" in Parlour(s).text
+
+
+def near(column: str, size: int, hand: str = "12B 3R 9P") -> str:
+    """Return what a business says in so many cells that this column of one's own lacks."""
+    s = table(seats=3, tiles="brewery jazz gambling", columns={(0, 0): column, (0, 1): "1B 2Y"}, hands={0: hand})
+    return plain(near_words(Parlour(filled(s)).presenter.view_model(), 0, size))
+
+
+IN_THE_MAKING = [
+    ("8B 11B 2B", "3R 12B", "flush: two more blue, 10 unseen + 1 held", "flush: 2 of 10+1 held"),
+    ("8B 11B 2B", "3R", "flush: two more blue, 11 of 75 unseen", "flush: 2 of 11 unseen"),
+    ("2R 5R 9R 12R", "3G", "flush: one more red, 11 of 74 unseen", "flush: 1 red, 11 unseen"),
+    ("6R 7B 9R", "3G", "straight: two more 5s, 8s or 10s, 15 unseen", "straight 2 of 15 unseen"),
+    ("5R 6B 7R 9Y", "3G", "straight: one more 8, 5 of 74 unseen", "straight: 8, 5 unseen"),
+    ("5R 6R 7R 9R", "3G", "straight flush: one more red 8, 1 unseen", "s. flush: red 8, 1 unseen"),
+    ("5R 6B 7G 8Y", "3G", "rainbow straight: one more purple 4 or 9, 2 unseen", "rainbow: 1 of 2 unseen"),
+]
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+@pytest.mark.parametrize(("column", "hand", "wide", "narrow"), IN_THE_MAKING)
+def test_a_straight_or_a_flush_in_the_making_is_said_at_every_size(column: str, hand: str, wide: str, narrow: str) -> None:
+    assert near(column, len(wide), hand) == wide
+    assert near(column, len(narrow), hand) == narrow
+    for size in (23, 24, 31, 42):
+        text = near(column, size, hand)
+        assert text.startswith((wide.split()[0].rstrip(":"), narrow.split()[0].rstrip(":"))), text
+        assert "unseen" in text or "held" in text
+        assert len(text) <= size
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+def test_what_a_hand_lacks_is_never_what_no_card_can_bring() -> None:
+    reds = " ".join(f"{value}R" for value in (3, 4, 6, 8, 10, 11, 12, 13, 14, 15))
+    s = table(seats=3, tiles="brewery jazz", columns={(0, 0): "2R 5R 9R", (0, 1): "1R 7R", (0, 2): "1B"}, discard=reds, hands={0: "3G"})
+    for size in (23, 31, 52):
+        text = plain(near_words(Parlour(filled(s)).presenter.view_model(), 0, size))
+        assert "pair: " in text
+
+
+@pytest.mark.rule("CP-32")
+@pytest.mark.parametrize(
+    ("column", "card", "said"),
+    [
+        ("8B 11B 2B", "3R", "flush: two more blue"),
+        ("8B 11B 2B", "3B", "then flush: one more blue"),
+        ("8R 8B", "8G", "then four of a kind: one more 8"),
+        ("5R 6B 7R 9Y", "3G", "straight: one more 8"),
+    ],
+)
+def test_what_a_hand_lacks_with_the_card_in_question_is_said_where_that_spoils_nothing_better(column: str, card: str, said: str) -> None:
+    assert near(column, 60, card).startswith(said)
+
+
+def burst(parlour: Parlour, moment: list[float], keys: int = 30) -> int:
+    """Press Enter many times in a row, ten a second. Return how many moves it made."""
+    before = len(parlour.table.moves)
+    for _ in range(keys):
+        parlour.press("enter")
+        moment[0] += 0.1
+    return len(parlour.table.moves) - before
+
+
+@pytest.fixture
+def moment(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The clock of the player."""
+    time = [100.0]
+    monkeypatch.setattr(PokerPresenter, "now", staticmethod(lambda: time[0]))
+    return time
+
+
+def test_with_an_empty_hand_a_row_of_enters_draws_nothing(moment: list[float]) -> None:
+    s = evening()
+    s.hands[0] = []
+    parlour = Parlour(filled(s))
+    assert parlour.presenter.cursor == Deck()
+    assert "Enter choose" in parlour.text.splitlines()[-1]
+    assert burst(parlour, moment) == 0
+    assert "once more" in parlour.text
+    moment[0] += 1
+    assert burst(parlour, moment) == 1, "asked for once more it draws, and once"
+
+
+def test_a_card_that_is_sent_in_secret_was_chosen(moment: list[float]) -> None:
+    s = table(seats=2, hands={0: "2R 7R", 1: "9B"}, columns={(1, 0): "13B 11B 9R 4B 2B", (1, 1): "13R 11R 9G 4R 2G"}, deck="1R 1B")
+    parlour = Parlour(begin_shootouts(s)).press("enter")
+    moment[0] += 60
+    assert parlour.state.phase == "tie"
+    assert burst(parlour, moment) == 0
+    moment[0] += 60
+    assert parlour.press("right").presenter.deed("do") is not None
+    assert last(parlour.press("enter")) == Reinforce(card("7R"))
+
+
+def test_of_several_shootouts_the_first_is_chosen_by_the_player_and_a_single_one_comes_at_once(moment: list[float]) -> None:
+    s = evening()
+    s.hands[0].remove(card("11R"))
+    s.columns[4].append(card("11R"))
+    s.columns[8] += cards("9R 13P 6R")
+    s.hands[0] = cards("4G Limousine")
+    for at in (4, 8):
+        s.known[at] = [-1] * len(s.columns[at])
+    parlour = Parlour(begin_shootouts(s))
+    assert len(parlour.presenter.targets()) == 2
+    assert burst(parlour, moment) == 0
+    assert len(Parlour(shooting()).press("enter").table.moves) == 1
+
+
+@pytest.mark.parametrize("special", [REVOLVER, BRIBERY])
+def test_no_special_card_is_used_by_a_row_of_enters(special: int, moment: list[float]) -> None:
+    s = holding(special)
+    s.hands[0] = [special]
+    assert burst(Parlour(filled(s)), moment) == 0
+
+
+def test_a_discard_is_taken_once_it_was_chosen(moment: list[float]) -> None:
+    parlour = pick(Parlour(holding(BRIBERY)), BRIBERY)
+    moment[0] += 60
+    assert isinstance(parlour.presenter.cursor, Pile)
+    assert burst(parlour, moment) == 0
+    moment[0] += 60
+    chosen = parlour.press("right").presenter.cursor
+    assert isinstance(chosen, Pile)
+    assert last(parlour.press("enter")) == Bribe(chosen.card)
+
+
+def test_the_only_business_left_takes_a_card_that_was_chosen_and_no_other(moment: list[float]) -> None:
+    s = table(seats=2, tiles="brewery", columns={(0, 1): "1B"}, hands={0: "12B 3R 9P"})
+    assert burst(Parlour(filled(s)), moment) == 0
+    parlour = Parlour(filled(s)).press("right", "enter", "enter")
+    assert isinstance(last(parlour), Play)

@@ -12,7 +12,7 @@ from core.chance import ScriptedChance
 from core.games.prohibition import concern, events, preview
 from core.games.prohibition.actions import BuildStill, Go, InformStill
 from core.games.prohibition.board import AREAS
-from core.games.prohibition.state import END
+from core.games.prohibition.state import END, ProhibitionState
 from core.table import MoveEvents
 from core.text import dollars
 from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
@@ -433,6 +433,36 @@ def test_charity_says_who_informs_as_far_as_it_is_known_and_how_likely_a_raid_is
     assert "raid next" not in Room(eighth_round("charity", round=12)).text
 
 
+@pytest.mark.parametrize(("phase", "key"), [("charity", "right"), ("move", "]")])
+def test_cash_of_six_figures_stays_in_one_piece(phase: str, key: str) -> None:
+    text = Room(eighth_round(phase, register=[256, 118, 174, 174])).press(key).text
+    assert re.search(r"cash +\$216,000 ", text)
+    assert f"→ ${215 if phase == 'charity' else 238},000 │" in text
+
+
+CHIPS_TO_COME = ("informs:", "so far", "raid next", "1 in 3", "till a raid", "after a raid")
+
+
+def test_in_the_last_round_nobody_is_said_to_inform_and_no_chip_to_come() -> None:
+    for phase in ("charity", "recruit"):
+        for size in ((80, 24), (100, 30), (140, 45)):
+            room = Room(eighth_round(phase, round=12, register=[256, 118, 174, 74]), size)
+            texts = [room.text, room.press("2").text]
+            for text in texts:
+                assert "nobody informs any more" in text
+                assert [
+                    words for words in ("informs:", "so far", "raid next", "1 in 3", "till a raid", "after a raid") if words in text
+                ] == []
+            earlier = Room(eighth_round(phase, round=11), size)
+            assert "1 in 3" in earlier.text + earlier.press("2").text
+
+
+def test_after_the_last_income_none_is_said_to_come_next() -> None:
+    room = Room(eighth_round("charity", round=12))
+    assert "as things stand" not in room.text
+    assert "no income to come" in room.text
+
+
 def test_in_the_last_round_a_building_is_said_to_bring_nothing() -> None:
     room = Room(eighth_round("build", round=12, stills=[0, 0, 0, 0])).press("]")
     assert room.text.count("never: no income comes") == 2
@@ -583,6 +613,60 @@ def test_the_list_of_informing_has_its_cursor_from_the_first_and_one_enter_names
     assert len(room.table.moves) == before
     room.press("enter")
     assert len(room.table.moves) == before + 1
+
+
+def jailed_before() -> ProhibitionState:
+    """Return the turn of the boss before the first seat's, who has three men in jail."""
+    return eighth_round("charity", turn=0, start=3, jail=[3, 0, 0, 1], pool=[0, 2, 1, 3], hand=[0, 1, 1, 0])
+
+
+def test_a_turn_that_begins_with_men_in_jail_bails_nobody_by_one_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: moment[0]))
+    room = Room(jailed_before())
+    assert room.table.act(3, Go(END)) is None
+    room.pass_time()
+    moment[0] += 60
+    assert (room.presenter.phase, room.presenter.view_model.amount) == ("bail", 3)
+    assert "Bail 3 out? Enter chooses." in room.paint().prompt
+    for _ in range(30):
+        assert room.press("enter").state.jail[0] == 3
+        moment[0] += 0.1
+    moment[0] += 1
+    assert "Enter bails 3 out" in room.press("left", "right").prompt
+    assert room.press("enter").state.jail[0] == 0
+
+
+def test_a_number_that_was_set_is_bailed_out_by_one_enter() -> None:
+    room = Room(jailed_before())
+    assert room.table.act(3, Go(END)) is None
+    room.pass_time()
+    room.press("left")
+    assert "Enter bails 2 out" in room.prompt
+    assert room.press("enter").state.jail[0] == 1
+
+
+def test_a_save_that_opens_at_the_bail_spends_nothing_by_one_enter() -> None:
+    room = Room(jailed_before())
+    assert room.table.act(3, Go(END)) is None
+    opened = ProhibitionPresenter(room.presenter.context, room.session.chairs[0].update)
+    assert opened.is_offered
+
+
+def test_a_row_of_enters_places_one_man_and_a_second_one_a_while_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: moment[0]))
+    room = at(Room(eighth_round("recruit", ap=3, hand=[3, 1, 1, 0], pool=[0, 2, 1, 3], jail=[0, 0, 0, 1])), LOOP)
+    moment[0] += 60
+    for _ in range(30):
+        room.press("enter")
+        moment[0] += 0.1
+    assert room.area(LOOP) == 4
+    assert "Enter once more" in room.text
+    moment[0] += 1
+    assert room.press("enter").area(LOOP) == 5
+    moment[0] += 1.1
+    assert room.press("enter").area(LOOP) == 6, "who takes their time is not asked"
 
 
 def test_who_ends_a_round_and_informs_by_that_names_nobody_by_a_row_of_enters(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
-from core.games.chicago_poker.preview import best_first, made, marked, nearest_hand, next_faces, standing, unknown
-from core.games.chicago_poker.text import ORDINALS, brief_odds_text, business_name, lack_text, odds_text
+from core.games.chicago_poker.preview import best_first, made, marked, next_faces, standing, unknown
+from core.games.chicago_poker.text import ORDINALS, brief_odds_text, business_name, odds_text, terse_odds_texts
 from tui.games.chicago_poker.painting import slots
 from tui.games.chicago_poker.painting.verdict import others_lead, verdict
 from tui.games.chicago_poker.short_text import chip, short_hand, short_name
@@ -17,6 +17,9 @@ from tui.painting.cell_text import Words, pieces, sentence, width
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
 from tui.painting.parts.cards import shootout_mark
+
+ROOMY = 40
+"""Columns from which words keep away from the frame."""
 
 
 @dataclass(frozen=True)
@@ -74,14 +77,15 @@ def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int
         _player(inside, view_model, place, seat, grid, shot)
     below = grid.y(view_model.view.seats - 1) + grid.step
     if shot is None and below < inside.height:
-        inside.words(1, below, near_words(view_model, place, inside.width - 1))
+        inside.words(1, below, near_words(view_model, place, inside.width - (1 if inside.width < ROOMY else 2)))
 
 
 def near_words(view_model: ViewModel, place: int, size: int) -> Words:
     """Return what one's cards there are near to, in as many words as there is room for."""
-    found = view_model.odds(place)
-    near = nearest_hand(found)
-    ways = [] if near is None else [odds_text(near), brief_odds_text(near), *map(brief_odds_text, found), lack_text(near)]
+    near, is_then = view_model.nearest(place)
+    long = [] if near is None else [odds_text(near), brief_odds_text(near)]
+    ways = [way for text in long for way in ([f"then {text}", text] if is_then else [text])]
+    ways += [] if near is None else terse_odds_texts(near)
     return [(next((way for way in ways if width(way) <= size), ""), MUTED)]
 
 

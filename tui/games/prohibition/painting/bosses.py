@@ -7,6 +7,7 @@ from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import casinos_of, chance_of_raid, men_on_board
 from core.text import counted, dollars
 from tui.games.prohibition.painting.area import CASINO
+from tui.games.prohibition.painting.register import NOBODY_INFORMS
 from tui.games.prohibition.view_model import BossSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, sentence, width
@@ -37,8 +38,8 @@ def paint_bosses(canvas: Canvas, view_model: ViewModel) -> None:
 
 def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint one row a boss, where all else is in panes. The bag in the frame."""
-    raid, chips = chance_of_raid(view_model.view.bag)
-    bag: Words = [*bag_words(view_model), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    odds = raid_words(view_model)
+    bag: Words = [*bag_words(view_model), " ", *odds] if odds else [(NOBODY_INFORMS, MUTED)]
     left = f"casinos left {view_model.board.supply.casinos - sum(view_model.view.casinos)}"
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(view_model))
     for seat in range(SEATS):
@@ -138,17 +139,24 @@ def bag_words(view_model: ViewModel) -> list[tuple[str, Ink]]:
     return [(f"{COP} ", PAPER)] * ordinary + [(RAID, BLOOD)] * untouchables
 
 
+def raid_words(view_model: ViewModel) -> list[tuple[str, Ink]]:
+    """PR-32: return how likely the next chip is the Untouchables, or [] where none is drawn any more."""
+    raid, chips = chance_of_raid(view_model.view.bag)
+    return [] if view_model.is_last_round else [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+
+
 def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint the bag, what is out of it, and the casinos left."""
     raid, chips = chance_of_raid(view_model.view.bag)
     odds: Words = [(RAID, BLOOD), (" Untouchables: ", MUTED), (f"{raid} in {chips}", BLOOD)] if raid else "they are here"
+    odds = [(NOBODY_INFORMS, MUTED)] if view_model.is_last_round else odds
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
     inside.put(1, 0, "in the bag", MUTED)
     inside.words(15, 0, bag_words(view_model))
     inside.put_right(inside.width - 1, 0, [(counted(chips, "chip"), MUTED)])
     inside.put(1, 1, "drawn", MUTED)
     end = inside.words(15, 1, [(f"{COP} ", PAPER)] * view_model.view.drawn or [("none", MUTED)])
-    notes = ("back after a raid", "till a raid") if view_model.view.drawn else ()
+    notes = ("back after a raid", "till a raid") if view_model.view.drawn and not view_model.is_last_round else ()
     inside.put(end, 1, next((note for note in notes if end + len(note) < inside.width), ""), MUTED)
     inside.put(1, 2, "out of game", MUTED)
     inside.words(15, 2, [(f"{COP} ", MUTED)] * view_model.view.gone or [("none", MUTED)])
@@ -159,16 +167,17 @@ def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
-    raid, chips = chance_of_raid(view_model.view.bag)
-    end = canvas.words(0, 0, [("bag ", MUTED), *bag_words(view_model)])
-    odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    left = sentence("casino {left}", MUTED, left=[(str(view_model.board.supply.casinos - sum(view_model.view.casinos)), BOLD)])
+    canvas.put_right(canvas.width - 1, 2, left)
+    if view_model.is_last_round:
+        canvas.put(0, 0, NOBODY_INFORMS, MUTED)
+        return
+    end, odds = canvas.words(0, 0, [("bag ", MUTED), *bag_words(view_model)]), raid_words(view_model)
     if end + width(odds) + 1 < canvas.width:
         canvas.put_right(canvas.width - 1, 0, odds)
     drawn, gone = [(str(view_model.view.drawn), BOLD)], [(str(view_model.view.gone), BOLD)]
-    left = view_model.board.supply.casinos - sum(view_model.view.casinos)
     canvas.words(0, 1, sentence("drawn {count}, till a raid", MUTED, count=drawn))
     canvas.words(0, 2, sentence("out for good {count}", MUTED, count=gone))
-    canvas.put_right(canvas.width - 1, 2, sentence("casino {left}", MUTED, left=[(str(left), BOLD)]))
 
 
 def loss_words(casinos: int, stills: int, men: int) -> Words:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.games.prohibition.events import Earning
-from core.games.prohibition.preview import INCOME_STEP, STEP_OF, Ground, by_still, earnings, of_areas
+from core.games.prohibition.preview import INCOME_STEP, STEP_OF, Ground, by_still, earnings, income_to_come, of_areas
 from core.text import dollars
 from tui.games.prohibition.painting.area import CASINO
-from tui.games.prohibition.painting.rows import Rows
+from tui.games.prohibition.painting.rows import UNBROKEN, Rows
 from tui.games.prohibition.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, pad
@@ -25,6 +25,9 @@ TAIL = 4
 def paint_income(canvas: Canvas, view_model: ViewModel, seat: int, head: str = "area") -> int:
     """Paint rows to the foot of the canvas at most. Return how many they were."""
     rows = Rows(canvas)
+    if not income_to_come(view_model.board, view_model.view, seat):
+        rows.line([("no income to come", MUTED)])
+        return rows.y
     alike = view_model.after is None or view_model.view.phase == "charity"
     grounds: list[Ground] = [view_model.view] if alike or view_model.after is None else [view_model.view, view_model.after]
     lines = [{line.area: line for line in earnings(view_model.board, ground, seat)} for ground in grounds]
@@ -63,10 +66,10 @@ def _totals(rows: Rows, view_model: ViewModel, seat: int, totals: list[int]) -> 
         rows.line([("next time, as things stand", MUTED)] if rows.wide else [("next, as things stand", MUTED)])
         return
     if rows.room > 0:
-        words: Words = [("register ", MUTED), (str(view.register[seat]), BOLD)] if spell else [("reg", MUTED)]
+        words: Words = [(f"register{UNBROKEN}", MUTED), (str(view.register[seat]), BOLD)] if spell else [("reg", MUTED)]
         rows.line(words, _to_come([str(register) for register, _ in view_model.paydays], spell))
     if rows.room > 0 and view.cash is not None:
-        words = [("cash ", MUTED), (dollars(view.cash), MONEY)] if spell else [("cash", MUTED)]
+        words = [(f"cash{UNBROKEN}", MUTED), (dollars(view.cash), MONEY)] if spell else [("cash", MUTED)]
         rows.line(words, _to_come([dollars(cash) for _, cash in view_model.paydays], spell))
 
 

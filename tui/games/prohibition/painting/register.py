@@ -70,13 +70,15 @@ LOWEST = {
     (True, True): "lowest informs: {who} at {at}, with {others}",
 }
 """By whether there is room, and whether others stand there too."""
+NOBODY_INFORMS = "nobody informs any more"
+"""In the last round."""
 
 
 def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     """PR-30: return in words who would inform now."""
     view = view_model.view
-    if view.phase == "over":
-        return [("nobody informs any more", MUTED)]
+    if view_model.is_last_round:
+        return [(NOBODY_INFORMS, MUTED)]
     seat = informer(view.register, view.start)
     tied = [other for other in range(SEATS) if other != seat and view.register[other] == view.register[seat]]
     name = [badge(seat)] if not long else [(view_model.names[seat], player(seat))]

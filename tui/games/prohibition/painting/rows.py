@@ -7,11 +7,13 @@ from collections.abc import Hashable
 from tui.commands import Press
 from tui.games.prohibition.view_model import ChangeSpot
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width, wrap
+from tui.painting.cell_text import Words, plain, width, wrap
 from tui.painting.ink import CURSOR, FAINT, LINE, MUTED, PAPER, Ink
 
 LABEL, WIDE_LABEL = 6, 3
 """Cells for the label of a row."""
+UNBROKEN = "\u00a0"
+"""A blank at which no row is broken: a boss's sign and the men belong together, as do a name and its figure."""
 
 
 class Rows:
@@ -37,13 +39,20 @@ class Rows:
         return self.canvas.height - self.y
 
     def line(self, left: Words = "", right: Words = "", ink: Ink = PAPER, target: Hashable = None) -> None:
-        """Paint words at the left, on as many rows as they take, and words at the right of the first."""
-        canvas = self.canvas
-        if right:
+        """Paint words at the left, on as many rows as they take, and words at the right of the first.
+
+        Those get a row of their own rather than break a word at the left.
+        """
+        canvas, first = self.canvas, self.y
+        longest = max((width(word) for word in plain(left).split(" ")), default=0)
+        beside = bool(right) and longest <= canvas.width - self.left - width(right) - 2
+        if beside:
             canvas.put_right(canvas.width - 1, self.y, right)
-        first = self.y
-        for row in wrap(left, canvas.width - self.left - (width(right) + 2 if right else 1), ink):
+        for row in wrap(left, canvas.width - self.left - (width(right) + 2 if beside else 1), ink):
             canvas.words(self.left, self.y, row)
+            self.y += 1
+        if right and not beside:
+            canvas.put_right(canvas.width - 1, self.y, right)
             self.y += 1
         if target is not None:
             canvas.add_target(0, first, canvas.width, self.y - first, target)

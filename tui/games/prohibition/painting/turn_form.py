@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
@@ -13,7 +13,8 @@ from core.text import dollars
 from tui.commands import COMMON, ENTER
 from tui.games.prohibition.commands import NEXT, RECRUIT, STILL
 from tui.games.prohibition.painting.income import SHORTER
-from tui.games.prohibition.painting.rows import Rows
+from tui.games.prohibition.painting.register import NOBODY_INFORMS
+from tui.games.prohibition.painting.rows import UNBROKEN, Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
 from tui.games.prohibition.view_model import RowSpot, ViewModel, badge
 from tui.painting.cell_text import Words, sentence, width
@@ -21,8 +22,6 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, CURSOR, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
 TITLES = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
-UNBROKEN = "\u00a0"
-"""A blank at which no row is broken: a boss's sign and the men belong together."""
 UNDO = COMMON["undo"]
 NEVER = [("never: no income comes", BLOOD)]
 """What is built in the last round comes after the last income."""
@@ -137,7 +136,7 @@ def _bail(rows: Rows, view_model: ViewModel) -> None:
     rows.label("cost", [(dollars(cost), BOLD)], [("back to your hand", MUTED)] if rows.wide else "")
     rows.label("cash", sentence("{cash} after it", MUTED, cash=[(dollars(cash), MONEY)]))
     rows.gap()
-    rows.key(ENTER, "bail them out", name="do")
+    rows.key(ENTER, "choose" if view_model.is_offered else "bail them out", name="do")
 
 
 def _recruit(rows: Rows, view_model: ViewModel) -> None:
@@ -243,7 +242,7 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
     total = board.supply.casinos
     rows.line([("casinos left", MUTED)], [(f"{total - sum(view.casinos)} of {total}", BOLD)])
     rows.gap()
-    listed = view_model.gains if view.round < board.rounds else {}
+    listed = {} if view_model.is_last_round else view_model.gains
     if listed:
         rows.line([("a casino adds", MUTED)])
         for area, gain in listed.items():
@@ -261,15 +260,14 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
     if too_dear is not None:
         rows.text("You have one." if view.stills[own] else too_dear.text)
     else:
-        pays = view.round < board.rounds
-        rows.line([("adds", MUTED)], [(f"{signed(income(board, view, own))} a turn", FELT)] if pays else NEVER)
+        rows.line([("adds", MUTED)], NEVER if view_model.is_last_round else [(f"{signed(income(board, view, own))} a turn", FELT)])
 
 
 def _gain(view_model: ViewModel, own: int) -> Words:
     """Return what it adds to the next income as things stand. In the last round the last income is behind it."""
     if view_model.after is None:
         return ""
-    if view_model.view.round == view_model.board.rounds:
+    if view_model.is_last_round:
         return NEVER
     gain = income(view_model.board, view_model.after, own) - income(view_model.board, view_model.view, own)
     return [(f"{signed(gain)} a turn", FELT)]
@@ -283,17 +281,24 @@ def _charity(rows: Rows, view_model: ViewModel) -> None:
     rows.gap()
     rows.label("cash", [(dollars(view.cash or 0), MONEY)], [(f"→ {dollars(view_model.after.cash[own])}", BOLD)])
     rows.label("register" if rows.wide else "reg", [(str(view.register[own]), BOLD)], [(f"→ {view_model.after.register[own]}", BOLD)])
-    lowest = informer(view_model.after.register, view.start)
-    to_come = turn_order(view.start)[view.turn + 1 :]
-    rows.label("lowest" if rows.wide else "low", sentence("{who} so far" if to_come else "{who} informs", MUTED, who=[badge(lowest)]))
-    if to_come:
-        rows.label("", sentence("{who} to come", MUTED, who=[badge(seat) for seat in to_come]))
-    if view.round < view_model.board.rounds:
+    if view_model.is_last_round:
+        rows.line([(NOBODY_INFORMS, MUTED)])
+    else:
+        _who_informs(rows, view_model, view_model.after.register)
         raid_odds(rows, view_model)
     rows.gap()
     rows.key(ENTER, "give, end turn" if view_model.amount else "end your turn", name="do")
     if view_model.amount:
         rows.key(NEXT.sign, "give nothing, end", name=NEXT.name)
+
+
+def _who_informs(rows: Rows, view_model: ViewModel, register: Sequence[int]) -> None:
+    """PR-30: paint who is lowest once the sum is given, and who may yet be."""
+    start, turn = view_model.view.start, view_model.view.turn
+    lowest, to_come = informer(register, start), turn_order(start)[turn + 1 :]
+    rows.label("lowest" if rows.wide else "low", sentence("{who} so far" if to_come else "{who} informs", MUTED, who=[badge(lowest)]))
+    if to_come:
+        rows.label("", sentence("{who} to come", MUTED, who=[badge(seat) for seat in to_come]))
 
 
 _FORMS: dict[str, Callable[[Rows, ViewModel], None]] = {
