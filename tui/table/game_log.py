@@ -53,7 +53,7 @@ class GameLog:
         """Return a line of the log with its move and event."""
         return self._kept[line]
 
-    def weightiest(self, lines: int, weight: Callable[[int, Event], int]) -> int:
+    def weightiest(self, lines: int, weight: Callable[[int, Event], tuple[int, ...]]) -> int:
         """Return which of so many lines tells the most of the last move in them: the last of those that weigh most."""
         last = self._kept[lines - 1].move
         alike = takewhile(lambda n: self._kept[n].move == last, range(lines - 1, -1, -1))

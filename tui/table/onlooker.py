@@ -201,6 +201,10 @@ class Onlooker:
         thing = self.thing()
         return None if thing is None else described(self.game, self.update.view, thing, len(self.names))
 
+    def signs(self) -> Sequence[Sign]:
+        """Return each sign that the board paints on that, and what it says there."""
+        return ()
+
     @property
     def explains(self) -> bool:
         """Return whether the page of a thing stands in a panel's place."""
@@ -258,7 +262,11 @@ class Onlooker:
         lines = len(self.lines)
         if self._told_at is not None:
             return min(self._told_at, lines - 1)
-        return self.story.weightiest(lines, self.watch.level)
+        return self.story.weightiest(lines, self._weight_of)
+
+    def _weight_of(self, move: int, event: Event) -> tuple[int, int, int]:
+        """Return how much an event concerns this person, then how much it weighs for those who look on."""
+        return self.watch.level(move, event), self.game.weight(event), self.game.harm(event)
 
     def scroll(self, back: int) -> None:
         """Scroll what is too long for its panel by a page, a row of which stays. And the log unless a page lies over the table."""

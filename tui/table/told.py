@@ -8,7 +8,7 @@ from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import HEAD, HEADING, KEY, MUTED, PANEL, player
-from tui.painting.parts.foot import OFF, free_rows, paint_foot, paint_page
+from tui.painting.parts.foot import OFF, foot_rows, free_rows, paint_foot, paint_page
 from tui.painting.parts.ledger_panel import paint_ledger
 from tui.painting.parts.tabs import LEAST_FRAMED, is_flat
 from tui.painting.parts.told_panel import paint_scene, paint_summary
@@ -90,6 +90,12 @@ def describes(presenter: TablePresenter) -> bool:
     return presenter.describing != OFF and presenter.my_turn and presenter.thing() is not None
 
 
+def rows_of_foot(presenter: TablePresenter, columns: int) -> int:
+    """Return how many rows a panel keeps free at its foot so that what is under the cursor is described in so many columns."""
+    found = presenter.description if describes(presenter) else None
+    return 0 if found is None else foot_rows(found, presenter.describing, columns)
+
+
 def paint_foot_of(canvas: Canvas, presenter: TablePresenter, set_in: int = 0) -> None:
     """Paint what is under the cursor, in the free rows at the foot of a panel. Without a frame it is set in by so many cells."""
     found = presenter.description
@@ -110,7 +116,7 @@ def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])
     rule = rule_text(presenter.game.info.name, found.rule, inside.width)
     canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
-    presenter.page_row = paint_page(inside, found, rule, presenter.page_row or 0)
+    presenter.page_row = paint_page(inside, found, presenter.signs(), rule, presenter.page_row or 0)
     presenter.page_high = inside.height - 1
 
 

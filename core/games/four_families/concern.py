@@ -9,7 +9,7 @@ from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.games.four_families.board_schema import Holdings
 from core.games.four_families.components import AGENT, MOST_BENEFITS
-from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics import control, holdings
 from core.games.four_families.names import business_name
 from core.games.four_families.scoring import agents_beside, points
 from core.games.four_families.view import FamiliesView
@@ -36,8 +36,8 @@ def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: 
             return HELD if by != seat and seat in (before.claimant, before.taker) else TICKER
         case events.Attacked(by, _, owner):
             return HELD if owner == seat != by else TICKER
-        case events.Taken(by, _, loser):
-            return HELD if loser == seat != by else TICKER
+        case events.Taken(by, cell, loser):
+            return HELD if (loser == seat != by) or _closes(board, event, seat, before, after, cell) else TICKER
         case events.Robbed(by, rival):
             return HELD if rival == seat != by else TICKER
         case events.PenaltyMet(hit, _, hits):
@@ -55,6 +55,12 @@ def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: 
         case events.RoundBegan() | events.Reshuffled() | events.PutBack():
             return LOG
     return TICKER
+
+
+def _closes(board: Board, raid: events.Taken, seat: int, before: FamiliesView, after: FamiliesView, cell: int) -> bool:
+    """Return whether a raid among rivals changes what a family could take itself."""
+    among_rivals = raid.loser is not None and seat not in (raid.seat, raid.loser)
+    return among_rivals and control.could_take(board, before, seat, cell) != control.could_take(board, after, seat, cell)
 
 
 def points_by_agent(board: Board, event: Event, seat: int, v: FamiliesView) -> dict[int, int]:
@@ -88,7 +94,8 @@ def is_news(board: Board, event: Event, seat: int, v: FamiliesView) -> bool:
     by_agent = points_by_agent(board, event, seat, v).values()
     if by_agent:
         return sum(by_agent) >= 0
-    return isinstance(event, events.CityMoved) or (isinstance(event, events.ExtraWon) and event.seat != seat)
+    among_rivals = isinstance(event, events.Taken) and event.loser != seat
+    return among_rivals or isinstance(event, events.CityMoved) or (isinstance(event, events.ExtraWon) and event.seat != seat)
 
 
 def strikes(event: Event, seat: int) -> bool:
@@ -124,7 +131,7 @@ def remedy(board: Board, event: Event, v: FamiliesView) -> str:
         case events.Attacked(by) if v.seat is not None:
             need = holdings.gangsters(v, by) - holdings.gangsters(v, v.seat)
             return f"{counted(max(1, need), 'more gangster')} of yours would keep them off; a chief guards for a round."
-        case events.Taken():
+        case events.Taken(_, _, loser) if loser == v.seat:
             return "You drew cards for it. It can be attacked back with more gangsters than theirs."
         case events.PenaltyMet(_, penalty):
             return f"A family with {listed(holdings_text(board.safe[penalty]))} is safe from it."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
-from core.games.four_families.components import BUSINESSES_AREA, EXTRAS, PENALTIES, SPECIAL_IDS, SPECIALS
+from core.games.four_families.components import BUSINESSES_AREA, COLOURS, EXTRAS, PENALTIES, SPECIAL_IDS, SPECIALS
 from core.games.four_families.concern import holdings_text
 from core.games.four_families.preview import has_pair, places_first, unplaced
 from core.games.four_families.view import FamiliesView
@@ -114,6 +114,13 @@ def described_figures(board: Board) -> dict[str, str]:
         "extra_points": counted(board.points.extra_card, "point"),
         "informer": counted(amounts["informer"], "business", "businesses"),
         **{name: counted(amounts[name], noun) for name, noun in nouns.items()},
+        **{f"pair_{name}": _pair_words(*special.pair) for name, special in zip(SPECIAL_IDS, board.specials, strict=True)},
         **{name: listed(holdings_text(safe), nothing="nothing") for name, safe in zip(PENALTIES, board.safe, strict=True)},
         **{name_of_extra(n): listed(holdings_text(wanted), nothing="nothing") for n, wanted in enumerate(board.extras)},
     }
+
+
+def _pair_words(one: int, other: int) -> str:
+    """FF-23: return the two companions that a special action asks for."""
+    words = f"two {COLOURS[one]}" if one == other else f"{COLOURS[one]}, {COLOURS[other]}"
+    return words.capitalize()

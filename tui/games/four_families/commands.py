@@ -29,8 +29,9 @@ LABELS = {"flip": "reveal", "draw": "extort", "gone": "remove", "move": "lift it
 VERBS: dict[type[Any], str] = {actions.Claim: "claim", actions.Attack: "attack"}
 """The same in the words of the rules."""
 PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Capone's two", actions.DrawCard: "draw"}
-"""The same where no square can be chosen."""
+"""The same where no square is chosen."""
 ACTIONS_BY_KEY = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
+BUSINESSES = ACTIONS_BY_KEY[3]
 COMMANDS = (CARD, CITY, POWER, replace(POWER, keys=("F",)), BACK, DRAW, SKIP, TARGET, *ACTIONS_BY_KEY)
 """Every command of the game, whenever it is offered."""
 
@@ -58,9 +59,8 @@ def _of_offered(presenter: FamiliesPresenter) -> list[Command]:
 
 def _acting(presenter: FamiliesPresenter) -> list[Command]:
     """Return the action under the cursor, and another card for it if there is one."""
-    cards = targets.cards_of(presenter.update.legal, presenter.row)
-    possible = targets.of_row(presenter.update.legal, presenter.row)
-    return [COMMON["do"] if possible else COMMON["do"].but(""), CARD if len(cards) > 1 else CARD.but("")]
+    possible = targets.of_row(presenter.update.legal, presenter.row, presenter.card)
+    return [COMMON["do"] if possible else COMMON["do"].but(""), CARD if len(presenter.row_cards) > 1 else CARD.but("")]
 
 
 def _doing(presenter: FamiliesPresenter) -> Command:

@@ -17,6 +17,7 @@ from core.games.four_families.preview import (
     Step,
     amount,
     cell_name,
+    favours_left,
     held,
     now,
     pays_bribe,
@@ -30,7 +31,7 @@ from core.games.four_families.text import INCOME, phase_name
 from core.games.four_families.view import FamiliesView
 from core.text import counted
 from tui.commands import COMMON, ENTER, ESC
-from tui.games.four_families.commands import CARD, CITY, POWER, SKIP
+from tui.games.four_families.commands import BUSINESSES, CARD, CITY, DRAW, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words, sentence
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
@@ -63,25 +64,28 @@ QUESTIONS: dict[int, str] = {
 }
 
 
+ARROWS = f"{COMMON['up'].sign}{COMMON['down'].sign}"
+TARGETS = f"{COMMON['target_back'].sign} {COMMON['target_next'].sign}"
 HELPS: dict[int, str] = {
     Step.KEEP: "The rest is yours.",
     Step.GRANDFATHER: "Draw, take a companion, remove an agent.",
     Step.RECRUIT: "It is free; whoever lays no more gives it away.",
     Step.AUCTION: "It is free, and you draw a card.",
     Step.COLLECT: "You draw it blind.",
-    Step.REOPEN: f"{ENTER} frees it.",
+    Step.REOPEN: f"{TARGETS} leads to one, {ENTER} frees it.",
     Step.CHOOSE_EXTRA: "It is good for one more action, once.",
-    Step.REVEAL: f"{ENTER} turns it up.",
-    Step.INFORM: f"{ENTER} turns it up.",
-    Step.EXTORT: "You draw its cards; in Al Capone's row one more.",
+    Step.RETURN: f"{ARROWS} say what each is.",
+    Step.REVEAL: f"{TARGETS} leads to one, {ENTER} turns it up.",
+    Step.INFORM: f"{TARGETS} leads to one, {ENTER} turns it up.",
+    Step.EXTORT: f"{TARGETS} leads to one; you draw its cards.",
     Step.PAY: "Any card will do.",
-    Step.PICK: "An agent comes in its place.",
+    Step.PICK: f"{TARGETS} leads to one. An agent comes in its place.",
     Step.PLACE: "Two there bring a bonus.",
     Step.CHIEF: "Nobody can attack it in this round.",
     Step.POWER: "All your family cards go with it.",
     Step.LOSE: "A card is discarded, a bonus token leaves the game.",
     Step.MARK: "Until the round ends.",
-    Step.REMOVE: f"{ENTER} removes it.",
+    Step.REMOVE: f"{TARGETS} leads to one, {ENTER} removes it.",
 }
 """What goes with a question, if it is always the same."""
 ACTIONS_LEFT = {
@@ -137,7 +141,9 @@ def why_not_here(step: int, is_lifted: bool) -> str:
     return CANNOT_GO if is_lifted else NOT_HERE.get(step, "Nothing can be done there now.")
 
 
-PROTECTED = "Nothing to extort: Al Capone protects you."
+PROTECTED = "Al Capone protects you."
+TWO_CARDS = "   {draw}: two cards for one of {favours}; {skip}: neither."
+ONLY_LOOKING = f"You only look at the city here: Businesses ({BUSINESSES.sign}) reveals one, {CITY.sign} leads back."
 
 
 def is_extra_draw(board: Board, v: FamiliesView) -> bool:
@@ -240,7 +246,7 @@ def _taking(view_model: ViewModel) -> list[Piece]:
     """Return what taking the business under the cursor would be like."""
     business = view_model.business(view_model.here)
     if business is None or view_model.here not in view_model.tags:
-        return [(f"{COMMON['target_back'].sign} {COMMON['target_next'].sign} leads to what you can take.", MUTED)]
+        return [(f"{TARGETS} leads to what you can take.", MUTED)]
     p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
     objectors = [badge(rival.seat) for rival in p.rivals if rival.objects]
     who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
@@ -275,16 +281,22 @@ def revealing() -> Words:
     return [(QUESTIONS[Step.REVEAL], BOLD), (f"   {HELPS[Step.REVEAL]} {CITY.sign} leads back to the actions.", MUTED)]
 
 
+def looking() -> Words:
+    """Return what can be done in the city while an action is to be chosen."""
+    return [("You look at the city.", BOLD), (f"   {CITY.sign} leads back to the actions.", MUTED)]
+
+
 def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """Return the whole sentence for the player who is asked."""
     if lifted:
         return [("Where to?", BOLD), (f"   {ENTER} puts it there; {ESC} puts it back.", MUTED)]
     if listing:
-        return [("Which way?", BOLD), (f"   {COMMON['up'].sign}{COMMON['down'].sign} and {ENTER}; {ESC} goes back.", MUTED)]
+        return [("Which way?", BOLD), (f"   {ARROWS} and {ENTER}; {ESC} goes back.", MUTED)]
     if now(view_model.view)[0] == Step.CONTROL and not view_model.tags:
         return _nothing(legal)
     if any(isinstance(a, actions.BasicIncome) for a in legal) and not view_model.tags:
-        return [(PROTECTED, BOLD), (f"   {ENTER} draws his two cards.", MUTED)]
+        favours = counted(favours_left(view_model.view, view_model.me), "favour")
+        return [(PROTECTED, BOLD), (TWO_CARDS.format(draw=DRAW.sign, favours=favours, skip=SKIP.sign), MUTED)]
     if now(view_model.view)[0] == Step.CONTROL and view_model.here in view_model.tags:
         attack = view_model.view.owner[view_model.here] >= 0
         return [("Attack it, or pass?" if attack else "Claim it, or pass?", BOLD), "   ", *_taking(view_model)]

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import actions
+from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
 from core.games.four_families.preview import AT_THE_END, Step, now
 from core.games.four_families.view import FamiliesView
 
@@ -46,6 +47,11 @@ ACTION_ROWS: tuple[tuple[str, str, tuple[type[Any], ...]], ...] = (
     ("f", "Family", (actions.LayFamily,)),
 )
 """Key, name and actions of the seven rows."""
+INFLUENCE_ROW, ASSETS_ROW, SPECIAL_ROW = 0, 2, 4
+SERVES: dict[int, tuple[int, ...]] = {1: (GANGSTER,), ASSETS_ROW: ASSETS, SPECIAL_ROW: SPECIALS, 5: (MOVEMENT,), 6: (FAMILY,)}
+"""The cards a row's action is for. Any card serves the first, and the fourth takes none."""
+OF_ONE_CARD = (ASSETS_ROW, SPECIAL_ROW)
+"""Rows whose action is another one with each card."""
 
 
 @dataclass(frozen=True)
@@ -93,18 +99,12 @@ def tag_of(answers: Sequence[Any]) -> str:
     return TAGS[type(answers[0])]
 
 
-def obvious(legal: Sequence[Any]) -> Any:
-    """Return what is done where no square answers: a draw, or the only thing possible. None if there is a choice."""
-    draw = next((a for a in legal if isinstance(a, actions.DrawCard | actions.BasicIncome)), None)
-    return legal[0] if len(legal) == 1 else draw
-
-
 def harmless(step: int, legal: Sequence[Any]) -> int:
     """Return the number of the answer that may be under the cursor unasked: the only one, or the "no". -1 where there is none such."""
     if len(legal) == 1:
         return 0
-    if step in (Step.RECRUIT, Step.CHIEF):
-        return -1  # "no" would throw a free gangster away, and a chief who is kept back protects nothing
+    if step in (Step.LOBBY, Step.RECRUIT, Step.CHIEF):
+        return -1  # "no" would throw a free card away, and a chief who is kept back protects nothing
     return next((n for n, a in enumerate(legal) if isinstance(a, actions.Skip)), -1)
 
 
@@ -126,10 +126,16 @@ def cards_of(legal: Sequence[Any], row: int) -> list[int]:
     return list(dict.fromkeys(a.card for a in of_row(legal, row) if hasattr(a, "card")))
 
 
-def why_not(blocked: Iterable[UnavailableAction], row: int) -> str:
-    """Return why nothing of a row can be done."""
-    kinds = ACTION_ROWS[row][2]
-    return next((b.refusal.text for b in blocked if isinstance(b.action, kinds)), "")
+def cards_serving(hand: Iterable[int], row: int) -> list[int]:
+    """Return the kinds of a hand that a row's action is for, whether or not it is possible. Any card serves the first."""
+    return [kind for kind in hand if kind in SERVES.get(row, ())]
+
+
+def why_not(blocked: Iterable[UnavailableAction], row: int, card: int = -1) -> str:
+    """Return why nothing of a row can be done, with this card if it is asked of one."""
+    of_kind = [b for b in blocked if isinstance(b.action, ACTION_ROWS[row][2])]
+    of_card = [b for b in of_kind if getattr(b.action, "card", -1) == card]
+    return next((b.refusal.text for b in [*of_card, *of_kind]), "")
 
 
 def bars_of(blocked: Iterable[UnavailableAction]) -> dict[int, str]:

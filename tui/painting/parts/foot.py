@@ -8,12 +8,15 @@ from core.describe import Description
 from core.happenings import Difference
 from tui.commands import COMMON, press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width, wrap
+from tui.painting.cell_text import Words, pieces, width, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, LINE, MUTED, PAPER, player
+from tui.painting.parts.legend import Sign
 from tui.painting.parts.told_panel import Telling
 
 MOST_FIGURES = 4
+SIGN_CELLS = 5
+"""Cells of a sign and the blank behind it, unless it takes more."""
 OFF, NOW_ONLY, FULL = "off", "now only", "full"
 
 
@@ -26,25 +29,35 @@ def free_rows(canvas: Canvas, framed: bool) -> int:
     return free
 
 
+def foot_rows(found: Description, how: str, columns: int) -> int:
+    """Return how many rows that takes in so many columns, with what it is."""
+    this = wrap(found.this, columns) if how == FULL else []
+    return sum(_rows(columns, who, change) for who, change in _figures(found)) + (len(this) + 1 if this else 0)
+
+
 def paint_foot(canvas: Canvas, found: Description, how: str, room: int) -> None:
     """Paint what it would do, before what it is, at the foot of the canvas in as many rows as are free."""
-    figures = [*(("", change) for change in found.now), *((mark(seat), change) for seat, change in found.others)][:MOST_FIGURES]
-    this = wrap(found.this, canvas.width) if how == FULL else []
-    wanted = sum(_rows(canvas, who, change) for who, change in figures)
-    with_this = wanted + len(this) + 1 <= room
-    height = min(room, wanted + (len(this) + 1 if with_this else 0))
-    if height <= 0 or (not figures and not with_this):
+    figures = _figures(found)
+    wanted = sum(_rows(canvas.width, who, change) for who, change in figures)
+    with_this = how == FULL and foot_rows(found, how, canvas.width) <= room
+    height = min(room, foot_rows(found, how, canvas.width) if with_this else wanted)
+    if height <= 0:
         return
     page = Telling(canvas.sub(0, canvas.height - height, canvas.width, height))
-    if with_this and this:
+    if with_this:
         page.rule()
         page.text(found.this, MUTED)
     for who, change in figures:
         _figure(page, who, change)
 
 
-def _rows(canvas: Canvas, who: str, change: Difference) -> int:
-    return 1 if len(f"{who}{change.name} {change.before} → {change.after}") + 1 <= canvas.width else 2
+def _figures(found: Description) -> list[tuple[str, Difference]]:
+    """Return whose figure changes, "" for the player's own, and how."""
+    return [*(("", change) for change in found.now), *((mark(seat), change) for seat, change in found.others)][:MOST_FIGURES]
+
+
+def _rows(columns: int, who: str, change: Difference) -> int:
+    return 1 if len(f"{who}{change.name} {change.before} → {change.after}") + 1 <= columns else 2
 
 
 def _figure(page: Telling, who: str, change: Difference) -> None:
@@ -52,12 +65,12 @@ def _figure(page: Telling, who: str, change: Difference) -> None:
     page.figure(f"{who} {change.name}".strip(), [(f"{change.before} → ", MUTED), (change.after, ink.strong)])
 
 
-def paint_page(canvas: Canvas, found: Description, rule: Sequence[str], first: int) -> int:
-    """Paint everything about a thing from a row on: what it is, what it would do now, and its rule.
+def paint_page(canvas: Canvas, found: Description, signs: Sequence[Sign], rule: Sequence[str], first: int) -> int:
+    """Paint its page, from this row on: its name, what it is, all it would do, its signs on the board, and the rule that it stands in.
 
-    Where not all of it fits, the last row says that there is more. Return the row it does begin with.
+    If the page is too long, its foot says where there is more. Return the row that stands first.
     """
-    rows = list(_page_rows(canvas, found, rule))
+    rows = list(_page_rows(canvas, found, signs, rule))
     fits = len(rows) <= canvas.height
     room = canvas.height if fits else canvas.height - 1
     first = max(0, min(first, len(rows) - room))
@@ -92,7 +105,7 @@ def paint_more(canvas: Canvas, is_below: bool, is_above: bool, over: bool = Fals
     return False
 
 
-def _page_rows(canvas: Canvas, found: Description, rule: Sequence[str]) -> Iterator[tuple[Words, Words]]:
+def _page_rows(canvas: Canvas, found: Description, signs: Sequence[Sign], rule: Sequence[str]) -> Iterator[tuple[Words, Words]]:
     """Return what stands at the left and at the right of each row."""
     line: Words = [(("-" if canvas.look.ascii else "─") * canvas.width, LINE)]
     told: list[Words] = [[(found.name, BOLD)], found.this]
@@ -105,9 +118,21 @@ def _page_rows(canvas: Canvas, found: Description, rule: Sequence[str]) -> Itera
         for seat, change in found.others:
             words: Words = [(mark(seat), player(seat)), f" {change.name} {change.before} → {change.after}"]
             yield from ((row, "") for row in wrap(words, canvas.width))
+    if signs:
+        yield line, ""
+        for sign in signs:
+            yield from _sign_rows(canvas.width, sign)
     yield line, ""
     for text in rule:
         yield from ((row, "") for row in wrap(text, canvas.width, PAPER))
+
+
+def _sign_rows(size: int, sign: Sign) -> Iterator[tuple[Words, Words]]:
+    """Return a sign as it stands on the board, and beside it what it says."""
+    left = max(SIGN_CELLS, width(sign.sign) + 1)
+    for number, row in enumerate(wrap(sign.says, size - left, PAPER)):
+        shown = sign.sign if not number else ""
+        yield [*pieces(shown), " " * (left - width(shown)), *pieces(row)], ""
 
 
 def _figure_rows(size: int, change: Difference) -> Iterator[tuple[Words, Words]]:

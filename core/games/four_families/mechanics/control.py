@@ -83,6 +83,14 @@ def bar_to_this_attack(board: Board, p: Public, seat: int, a: Attack) -> Why | N
     return bar_to_taking(board, p, seat, a.cell) or bar_by_needs(board, p, seat, a.cell, a.left_out)
 
 
+def could_take(board: Board, p: Public, seat: int, cell: int) -> bool:
+    """FF-30: return whether a seat that is still in the phase might claim or attack what lies on a cell."""
+    business = business_at(board, p, cell)
+    if business is None or p.passed[seat] or bar_to_taking(board, p, seat, cell):
+        return False
+    return bool(requirements.ways(board, p, seat, business))
+
+
 def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
     """FF-30: return every claim and attack a seat may make."""
     if no_marker_left(board, p, seat):

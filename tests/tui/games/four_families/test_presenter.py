@@ -31,7 +31,7 @@ from core.games.four_families.actions import (
 )
 from core.games.four_families.components import AGENT, GREY, PURPLE
 from core.games.four_families.describe import kind_of_thing
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.mechanics.steps import BY_BURNING, Step
 from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
@@ -55,10 +55,46 @@ def hints_of(person: Person) -> str:
 
 
 def test_brackets_lead_through_the_targets_and_enter_takes() -> None:
-    person = sit(in_control())
+    person = sit(in_control()).press("]")
     assert person.presenter.here == cell("D2")
     person.press("enter")
     assert person.done == [Claim(cell("D2"), -1)]
+
+
+def several_on_squares() -> list[Stage]:
+    """Return questions with several answers on squares, each of which gives something up or cannot be taken back."""
+    extorting = Stage(2, round=2).business("Bar", "B2", 0).business("Cinema", "B4", 0).deck("art*6")
+    removing = Stage(2).calm().business("Bar", "B2", 0).gap("B3", "agent").gap("C2", "agent")
+    grandfather = Stage(2).calm().has(0, family=3).gap("B3", "agent").gap("C2", "purple").deck("art*6")
+    return [
+        in_control(),
+        Stage(2).business("Bar", "B2").asks(Step.REVEAL),
+        Stage(2).business("Bar", "B2").asks(Step.INFORM, 0, 2),
+        extorting.asks(Step.EXTORT),
+        choosing(Stage(2)),
+        removing.asks(Step.REMOVE, 0, BY_BURNING),
+        Stage(2).business("Bar", "B2", 0, extorted=True).business("Cinema", "B4", 0, extorted=True).asks(Step.REOPEN),
+        grandfather.asks(Step.GRANDFATHER, 0, 7),
+    ]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_enter_does_nothing_on_a_square_that_the_player_has_not_led_the_cursor_to(number: int) -> None:
+    person = sit(several_on_squares()[number])
+    assert len(person.presenter.squares) > 1
+    assert person.presenter.here not in person.presenter.squares
+    assert person.press("enter", "enter").done == []
+    assert " Enter " not in hints_of(person)
+    assert person.press("]", "enter").done or person.presenter.offered
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_nor_where_it_stands_since_the_last_question(number: int) -> None:
+    person = sit(several_on_squares()[number])
+    person.press("]")
+    person.presenter.received(person.presenter.update)
+    person.presenter._begin(own=True)
+    assert person.presenter.here not in person.presenter.squares
 
 
 def test_arrows_look_at_every_square_and_enter_says_why_not() -> None:
@@ -159,8 +195,30 @@ def test_businesses_leads_to_the_city_and_back() -> None:
     assert person.presenter.mode == "city"
     person.press("escape")
     assert person.presenter.mode == "actions"
-    person.press("b", "enter", "enter")
+    assert person.press("b", "enter", "enter").done == [], "of several businesses none is chosen for the player"
+    person.press("]", "enter")
     assert isinstance(person.done[0], WorkBusinesses)
+
+
+def test_who_looks_at_the_city_reveals_nothing() -> None:
+    person = sit(in_actions())
+    for row in ("", "b"):
+        person.press(*row, "t")
+        assert person.presenter.mode == "city"
+        assert "[flip]" not in person.text
+        assert person.prompt.startswith("You look at the city.")
+        for target in range(len(person.presenter.view.business)):
+            person.presenter.lead_to(target)
+            assert person.press("enter").done == []
+        assert "only look at the city" in person.prompt
+        person.press("t")
+        assert person.presenter.mode == "actions"
+
+
+def test_no_letter_that_only_chooses_or_looks_is_held_up_when_the_table_has_changed() -> None:
+    person = sit(in_actions())
+    deeds = person.presenter._deeds()
+    assert not {"city", "card", "power", "back", *(f"row{n}" for n in range(7))} & set(deeds)
 
 
 def test_the_special_card_by_its_letter() -> None:
@@ -358,11 +416,12 @@ def test_all_families_facts_are_told_without_colour() -> None:
         assert word in text
 
 
-def test_with_nothing_to_extort_enter_draws_al_capones_two_cards() -> None:
+def test_with_nothing_to_extort_no_favour_of_al_capones_is_spent_by_enter() -> None:
     person = sit(Stage(2).protege(0).asks(Step.EXTORT))
-    assert person.prompt == "Nothing to extort: Al Capone protects you.   Enter draws his two cards."
-    assert hints_of(person).startswith("←→↑↓ city  Enter Al Capone's two  p extort nothing")
-    assert person.press("enter").done == [BasicIncome()]
+    assert person.prompt == "Al Capone protects you.   d: two cards for one of 2 favours; p: neither."
+    assert hints_of(person).startswith("←→↑↓ city  d Al Capone's two  p extort nothing")
+    assert person.press("enter").done == []
+    assert person.press("d").done == [BasicIncome()]
 
 
 def test_when_nothing_else_is_possible_enter_passes() -> None:
@@ -469,7 +528,7 @@ def test_when_the_three_actions_are_done_the_header_says_extra_actions() -> None
 def test_that_the_first_companion_is_placed_with_the_second_is_said_before() -> None:
     person = sit(choosing(Stage(2).companions(0, starter="orange")))
     assert "Your first, the orange one, is then placed too." in person.prompt
-    assert described_here(person) == "take_second"
+    assert described_here(person.press("]")) == "take_second"
     person.press("enter")
     assert person.prompt.startswith("Your first companion, orange, is placed too: where?")
     assert person.press("enter").prompt.startswith("Nothing is chosen yet"), "not by an idle key"
@@ -483,7 +542,7 @@ def test_that_the_first_companion_is_placed_with_the_second_is_said_before() -> 
 def test_who_has_a_companion_on_the_board_is_told_of_the_agent() -> None:
     person = sit(choosing(Stage(2).companions(0, special="orange")))
     assert "An agent comes in its place." in person.prompt
-    assert described_here(person) == "take_companion"
+    assert described_here(person.press("]")) == "take_companion"
 
 
 def test_the_panel_of_a_business_says_that_the_first_companion_comes_with_its_own() -> None:

@@ -27,6 +27,7 @@ def compare(name: str, pilot: Pilot[Any]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_control(size: tuple[int, int]) -> None:
     async with at_table(table_of(in_control().s), size) as pilot:
+        await pilot.press("right_square_bracket")
         compare(f"control_{size[0]}x{size[1]}", pilot)
 
 
@@ -47,6 +48,7 @@ async def test_paying_for_an_action(size: tuple[int, int]) -> None:
 async def test_in_ascii_without_colour() -> None:
     async with at_table(table_of(in_control().s), ascii=True, theme="mono") as pilot:
         assert shown(pilot).isascii()
+        await pilot.press("right_square_bracket")
         compare("control_80x24_ascii", pilot)
 
 

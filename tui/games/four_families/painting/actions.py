@@ -7,13 +7,13 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import preview
-from core.games.four_families.components import ASSETS, BUSINESSES_AREA, FAMILY, GANGSTER, MOVEMENT, SPECIALS
-from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
-from tui.games.four_families.targets import ACTION_ROWS, of_row, why_not
+from core.games.four_families.components import BUSINESSES_AREA, MOVEMENT_AREA
+from tui.games.four_families.painting.own_board import POWER_WORDS, bonus_is_used, cards_in, slots, tokens_sign
+from tui.games.four_families.targets import ACTION_ROWS, cards_serving, of_row, why_not
 from tui.games.four_families.view_model import Row, ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width, wrap
-from tui.painting.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, PAPER
+from tui.painting.cell_text import Piece, width, wrap
+from tui.painting.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, PAPER, Ink
 
 LEFT = 13
 """The column in which it is said what an action does, or why it cannot be done."""
@@ -63,31 +63,37 @@ def _does(window: Canvas, n: int, possible: bool, why: str, draws_two: bool) -> 
 def _has(window: Canvas, view_model: ViewModel, n: int) -> None:
     """Paint what is laid, the slots and their bonus, and what of the hand serves it."""
     area = AREA_OF_ROW[n]
-    if area < 0:
-        window.put(1, 1, POWER_WORDS[view_model.view.family[view_model.me]], MUTED)
-    else:
-        window.words(1, 1, _laid(view_model, n), size=11)
+    tokens = tokens_sign(view_model, view_model.me, area)
+    window.words(1, 1, [*state_sign(view_model, n), *([" ", *tokens] if tokens else [])], size=11)
+    if area >= 0:
         window.words(13, 1, slots(view_model, view_model.me, area, window.look.mono))
-        done = preview.has_pair(view_model.view, view_model.me, area)
-        used = area < 3 and view_model.view.used[view_model.me] >> area & 1
-        words = BOTH[area].removeprefix("both: ")
-        window.put(22, 1, BOTH[area] if not done else f"✓ {words}, used" if used else f"✓ {words}", FELT if done and not used else MUTED)
-    serves = _serving(view_model, n)
+        window.put(22, 1, *bonus_sign(view_model, area))
+    serves = len(cards_serving(view_model.view.hand, n))
     if serves and window.width >= 52:
-        window.put_right(window.width, 1, [(f"{serves} in hand", MUTED)])
+        window.put_right(window.width, 1, [(in_hand_sign(serves), MUTED)])
 
 
-def _laid(view_model: ViewModel, n: int) -> Words:
-    if n < 3:
-        return laid_in(view_model, view_model.me, n)
-    if n == 3:
+def bonus_sign(view_model: ViewModel, area: int) -> tuple[str, Ink]:
+    """Return what both companions of an area bring: ticked if it works, and whether it was used."""
+    words = BOTH[area].removeprefix("both: ")
+    if not preview.has_pair(view_model.view, view_model.me, area):
+        return (BOTH[area], MUTED)
+    return (f"✓ {words}, used", MUTED) if bonus_is_used(view_model, view_model.me, area) else (f"✓ {words}", FELT)
+
+
+def in_hand_sign(cards: int) -> str:
+    """Return how many cards of the hand serve an action."""
+    return f"{cards} in hand"
+
+
+def state_sign(view_model: ViewModel, n: int) -> list[Piece]:
+    """Return what stands below the name of an action."""
+    area = AREA_OF_ROW[n]
+    if area < 0:
+        return [(POWER_WORDS[view_model.view.family[view_model.me]], MUTED)]
+    if area == BUSINESSES_AREA:
         hidden = sum(view_model.view.business[cell] < 0 for cell in view_model.board.city(len(view_model.view.family)).businesses)
         return [(f"{hidden} hidden", MUTED)]
-    if n == 5:
+    if area == MOVEMENT_AREA:
         return [(f"reserve {view_model.view.reserve}", MUTED)]
-    return ""
-
-
-def _serving(view_model: ViewModel, n: int) -> int:
-    kinds: dict[int, tuple[int, ...]] = {1: (GANGSTER,), 2: ASSETS, 4: SPECIALS, 5: (MOVEMENT,), 6: (FAMILY,)}
-    return sum(kind in kinds.get(n, ()) for kind in view_model.view.hand)
+    return cards_in(view_model, view_model.me, area)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from core.games.four_families.actions import Place
@@ -13,6 +14,8 @@ from tui.games.four_families.view_model import Line, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, plain, wrap
 from tui.painting.ink import BOLD, CURSOR, FELT, HEADING, LINE, MUTED
+from tui.painting.parts.foot import FULL, OFF
+from tui.table.told import rows_of_foot
 
 if TYPE_CHECKING:
     from tui.games.four_families.presenter import FamiliesPresenter
@@ -22,18 +25,36 @@ MARGIN = 3
 """Cells before an answer, and for the sign of more behind it."""
 LEAST_BELOW = 6
 """Rows from which it is worth showing what a question is about."""
+LEAST_ANSWERS = 5
+"""Rows of a list that stay in sight above what describes an answer."""
+LONGEST_DESCRIBED = 64
+"""Cells of the longest description. Room for it is kept, so that nothing moves with the cursor."""
 
 
 def paint_question(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel, alone: bool) -> None:
-    """Paint the list. Where no other panel shows what the question is about, that below it, as far as there is room."""
-    y = paint_answers(canvas, presenter.list_title(), presenter.answers(), presenter.at) + 1
-    if alone and presenter.mode == "city" and y + LEAST_BELOW < canvas.height:
+    """Paint the list, and leave the rows free in which the answer under the cursor is described.
+
+    Where no other panel shows what the question is about, that stands between them, as far as there is room.
+    """
+    above = canvas.sub(0, 0, canvas.width, canvas.height - _rows_described(canvas, presenter))
+    y = paint_answers(above, presenter.list_title(), presenter.answers(), presenter.at) + 1
+    if alone and presenter.mode == "city" and presenter.asks_about_square and y + LEAST_BELOW < above.height:
         canvas.put(0, y - 1, "─" * canvas.width, LINE)
-        below = canvas.sub(0, y, canvas.width, canvas.height - y)
+        below = above.sub(0, y, canvas.width, above.height - y)
         if presenter.step == Step.PLACE:
             paint_areas(below, view_model, view_model.me, [a.area for a in presenter.update.legal if isinstance(a, Place)])
         else:
             paint_selected(below, view_model)
+
+
+def _rows_described(canvas: Canvas, presenter: FamiliesPresenter) -> int:
+    """Return how many rows are for that, or 0 where the answers need them."""
+    if presenter.describing == OFF or not presenter.my_turn:
+        return 0
+    rows = rows_of_foot(presenter, canvas.width)
+    if presenter.describing == FULL:
+        rows = max(rows, 1 + ceil(LONGEST_DESCRIBED / canvas.width))
+    return rows if canvas.height - rows >= LEAST_ANSWERS else 0
 
 
 def list_rows(title: str, answers: Sequence[Words], columns: int) -> int:

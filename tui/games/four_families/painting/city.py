@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from core.games.four_families.components import CAPONE_DOWN, CAPONE_UP
+from core.games.four_families.components import CAPONE_DOWN
 from core.games.four_families.preview import COLUMNS, is_business, is_safe
-from tui.games.four_families.layout import Layout
+from tui.games.four_families.layout import LARGE, Layout
 from tui.games.four_families.painting.signs import safe_signs
 from tui.games.four_families.painting.square import paint_square
 from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import NEW
-from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, NEW_INK, PAPER
+from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, NEW_INK, PAPER, Ink
 
 SHORT = ("Bribe", "Sabot.", "Ethics", "Showd.")
 LONG = ("Bribe", "Sabotage", "Ethics", "Showdown")
+SAFE = "✓ safe"
 COSTS = ("$1 more", "an asset", "influence", "a gangster")
 LEGEND = (
     ("H", "hat"),
@@ -59,23 +60,26 @@ def _new(canvas: Canvas, layout: Layout, view_model: ViewModel, cell: int) -> No
 
 def _city_card(canvas: Canvas, view_model: ViewModel, card: int) -> None:
     """Paint a city card: blood for a penalty, brass for Al Capone. It is muted if it cannot touch the player."""
-    if card < 0:
-        return
-    wide, y = canvas.width >= 11, (canvas.height - 1) // 2 - (canvas.width >= 11)
-    if card in (CAPONE_DOWN, CAPONE_UP):
-        arrow = "↓" if card == CAPONE_DOWN else "↑"
-        canvas.put(0, y, f"Al Capone {arrow}" if wide else f"Cap. {arrow}", BRASS)
-        if wide:
-            canvas.put(0, y + 1, "+1 card to", MUTED)
-            canvas.put(0, y + 2, "who extorts", MUTED)
-        return
+    wide = canvas.width >= LARGE.cards_wide
+    lines = [] if card < 0 else capone_signs(card, wide) if card >= CAPONE_DOWN else penalty_signs(view_model, card, wide)
+    for y, (words, ink) in enumerate(lines, (canvas.height - 1) // 2 - wide):
+        canvas.put(0, y, words, ink)
+
+
+def capone_signs(card: int, wide: bool) -> list[tuple[str, Ink]]:
+    """Return what stands beside Al Capone's row, a line each."""
+    arrow = "↓" if card == CAPONE_DOWN else "↑"
+    return [(f"Al Capone {arrow}", BRASS), ("+1 card to", MUTED), ("who extorts", MUTED)] if wide else [(f"Cap. {arrow}", BRASS)]
+
+
+def penalty_signs(view_model: ViewModel, card: int, wide: bool) -> list[tuple[str, Ink]]:
+    """Return what stands beside a penalty's row, a line each: its name, what it costs, and what keeps the player safe."""
     safe = view_model.view.seat is not None and is_safe(view_model.board, view_model.view, view_model.me, card)
-    canvas.put(0, y, LONG[card] if wide else SHORT[card], MUTED if safe else BLOOD)
-    if wide:
-        canvas.put(0, y + 1, COSTS[card], MUTED if safe else PAPER)
-        canvas.put(0, y + 2, "✓ safe" if safe else f"safe: {safe_signs(view_model.board.safe[card])}", MUTED)
-    elif safe:
-        canvas.put(0, y + 1, "✓ safe", MUTED)
+    name = (LONG[card] if wide else SHORT[card], MUTED if safe else BLOOD)
+    is_spared = [(SAFE, MUTED)] if safe else []
+    if not wide:
+        return [name, *is_spared]
+    return [name, (COSTS[card], MUTED if safe else PAPER), *(is_spared or [(f"safe: {safe_signs(view_model.board.safe[card])}", MUTED)])]
 
 
 def paint_legend(canvas: Canvas, y: int) -> None:

@@ -11,38 +11,28 @@ from core.games.four_families.names import card_name
 from core.games.four_families.preview import Step, owns_pair
 from core.text import counted
 from tui.games.four_families.painting.chips import bracketed
-from tui.games.four_families.targets import ACTION_ROWS
+from tui.games.four_families.targets import ACTION_ROWS, SPECIAL_ROW
 from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, wrap
-from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED, PAPER
-
-EFFECTS = (
-    "be immune to a penalty in this round",
-    "remove an agent next to a business of yours",
-    "draw three cards",
-    "lay one or two cards as influence, free",
-    "lay one or two gangsters from hand, free",
-    "lay an asset, free, and draw a card",
-    "reveal one or two businesses, draw a card",
-    "take a card at random from a rival who holds more",
-    "a business of yours may be extorted again",
-    "move up to three tokens, two steps each",
-)
+from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED
 
 
-def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int) -> None:
-    """Paint the card or action, whether it can be done, and afterwards. While none is chosen, what else to bear in mind."""
+def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int, is_card: str = "") -> None:
+    """Paint the card or action, whether it can be done, and afterwards. While none is chosen, what else to bear in mind.
+
+    `is_card` says what a card is that would be given up for another use.
+    """
     if row < 0:
         _others(canvas, view_model, 0)
         return
-    if view_model.card >= IMMUNITY:
+    if row == SPECIAL_ROW and view_model.card >= IMMUNITY:
         y = _special(canvas, view_model, bool(found))
     else:
         canvas.put(0, 0, ACTION_ROWS[row][1], HEADING)
         if view_model.card >= 0:
             canvas.put_right(canvas.width, 0, [(card_name(view_model.board, view_model.card), MUTED)])
-        y = 1
+        y = _wrapped(canvas, 1, [(is_card, MUTED)]) if is_card else 1
     if found:
         canvas.put(0, y, f"✓ {counted(len(found), 'way')} to do it", FELT)
     else:
@@ -55,11 +45,10 @@ def _special(canvas: Canvas, view_model: ViewModel, possible: bool) -> int:
     special = view_model.board.specials[view_model.card - IMMUNITY]
     canvas.put(0, 0, special.name, HEADING)
     canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
-    y = _wrapped(canvas, 1, [(EFFECTS[view_model.card - IMMUNITY], PAPER)])
     owned = owns_pair(view_model.board, view_model.view, view_model.me, view_model.card)
     pair = preview.has_pair(view_model.view, view_model.me, SPECIAL_AREA)
     words = "(o)(o) let you play any" if pair else "you own its pair" if owned else "you lack its pair"
-    return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
+    return _wrapped(canvas, 1, [(words, FELT if possible else MUTED)])
 
 
 def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: int) -> None:

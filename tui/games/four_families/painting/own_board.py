@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.games.four_families import preview
-from core.games.four_families.components import BONUSES, EXTRAS
+from core.games.four_families.components import (
+    ASSETS_AREA,
+    BONUS_ASSETS,
+    BONUS_CITY,
+    BONUS_GANGSTER,
+    BONUS_HAT,
+    BONUSES,
+    EXTRAS,
+    GANGSTERS_AREA,
+    INFLUENCE_AREA,
+)
 from core.games.four_families.names import AREA_NAMES
 from core.text import counted
 from tui.games.four_families.painting.chips import COLOUR_LETTERS, bracketed, chip
 from tui.games.four_families.painting.families import companion_letters
+from tui.games.four_families.painting.signs import TOKENS_SHORT
 from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, sentence, width
@@ -17,45 +28,62 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER, player
 
 BONUS_WORDS = ("free lay", "free lay", "free lay", "draw 2", "any card", "drop agent")
+ONCE_A_ROUND = 3
+"""The areas whose bonus works once a round come first."""
+TOKENS_IN = {INFLUENCE_AREA: (BONUS_HAT, BONUS_CITY), GANGSTERS_AREA: (BONUS_GANGSTER,), ASSETS_AREA: tuple(BONUS_ASSETS)}
+"""The kinds of bonus tokens that count as laid in an area."""
 POWER_WORDS = ("none out", "Son", "Father", "Grandfather")
 
 
-def slots(view_model: ViewModel, seat: int, area: int, mono: bool, chips: bool = True) -> list[Piece]:
-    """Return the two slots of an area: a chip where it is filled, the wanted letter where it is not."""
-    words: list[Piece] = []
-    for n, colour in enumerate(view_model.board.slots[area]):
-        filled = view_model.view.slots[seat] >> (2 * area + n) & 1
-        words.append(" " if n and chips else "")
-        words.append((chip(colour, mono) if chips else bracketed(colour)) if filled else (f" {COLOUR_LETTERS[colour]} ", MUTED))
-    return words
+def slots(view_model: ViewModel, seat: int, area: int, mono: bool) -> list[Piece]:
+    """Return the two slots of an area."""
+    return [piece for n in range(len(view_model.board.slots[area])) for piece in (" " if n else "", slot(view_model, seat, area, n, mono))]
+
+
+def slot(view_model: ViewModel, seat: int, area: int, number: int, mono: bool) -> Piece:
+    """Return a slot: a chip where it is filled, the wanted letter where it is not."""
+    colour = view_model.board.slots[area][number]
+    filled = view_model.view.slots[seat] >> (2 * area + number) & 1
+    return chip(colour, mono) if filled else (f" {COLOUR_LETTERS[colour]} ", MUTED)
+
+
+def bonus_is_used(view_model: ViewModel, seat: int, area: int) -> bool:
+    """FF-94: return whether the bonus of an area has worked in this round, and does so once."""
+    return bool(area < ONCE_A_ROUND and view_model.view.used[seat] >> area & 1)
 
 
 def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
     """Return the area's bonus, ticked if it works, used if it did, in brackets while its pair is incomplete."""
     if not preview.has_pair(view_model.view, seat, area):
         return [(f"({BONUS_WORDS[area]})", MUTED)]
-    if view_model.view.used[seat] >> area & 1:
+    if bonus_is_used(view_model, seat, area):
         return sentence("{bonus} used", bonus=[(BONUS_WORDS[area], MUTED)])
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 
 def laid_in(view_model: ViewModel, seat: int, area: int) -> Words:
-    """Return what is laid in one of the first three areas."""
+    """Return what is laid in one of the first three areas, and the bonus tokens that count as laid."""
+    tokens = tokens_sign(view_model, seat, area)
+    return [*cards_in(view_model, seat, area), *([" ", *tokens] if tokens else [])]
+
+
+def cards_in(view_model: ViewModel, seat: int, area: int) -> list[Piece]:
+    """Return the cards laid in one of them."""
     view = view_model.view
-    if area == 0:
-        return [(f"H{view.hat_cards(seat)} C{view.city_cards(seat)}", BOLD), *_tokens(view_model, seat, (1, 2))]
-    if area == 1:
-        return [(f"G{view.gangsters[seat]}", BOLD), *_tokens(view_model, seat, (0,))]
-    if area == 2:
+    if area == INFLUENCE_AREA:
+        return [(f"H{view.hat_cards(seat)} C{view.city_cards(seat)}", BOLD)]
+    if area == GANGSTERS_AREA:
+        return [(f"G{view.gangsters[seat]}", BOLD)]
+    if area == ASSETS_AREA:
         kinds = [kind for kind in range(4) for _ in range(view.assets[seat * 4 + kind])]
-        return [(" ".join(ASSET_SHORT[kind] for kind in kinds) or "–", BOLD if kinds else MUTED), *_tokens(view_model, seat, (3, 4, 5, 6))]
-    return [("", MUTED)]
+        return [(" ".join(ASSET_SHORT[kind] for kind in kinds) or "–", BOLD if kinds else MUTED)]
+    return []
 
 
-def _tokens(view_model: ViewModel, seat: int, kinds: tuple[int, ...]) -> list[Piece]:
-    signs = ("G", "H", "C", *ASSET_SHORT)
-    held = [signs[kind] for kind in kinds for _ in range(view_model.view.tokens[seat * len(BONUSES) + kind])]
-    return [(f" +{''.join(held)}", ICE)] if held else []
+def tokens_sign(view_model: ViewModel, seat: int, area: int) -> list[Piece]:
+    """Return the bonus tokens in an area: `+HC`."""
+    held = [TOKENS_SHORT[kind] for kind in TOKENS_IN.get(area, ()) for _ in range(view_model.view.tokens[seat * len(BONUSES) + kind])]
+    return [(f"+{''.join(held)}", ICE)] if held else []
 
 
 def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from core.games.four_families.board import ANY_ASSET, Business
 from core.games.four_families.board_schema import Holdings
-from core.text import listed
+from core.games.four_families.components import COLOURS
+from core.text import counted, listed
 from tui.games.four_families.painting.chips import COLOUR_LETTERS, bracketed, letter_of
 from tui.games.four_families.view_model import ASSET_SHORT
 from tui.painting.cell_text import Piece, width
 from tui.painting.ink import BRASS, ICE, MONEY, MUTED, PAPER
+from tui.painting.parts.legend import Sign
 
 LONG_ASSETS = ("mans.", "car", "art", "title", "*")
 SHORT_ASSETS = (*ASSET_SHORT, "*")
+NEEDED_ASSETS = ("a mansion", "a car", "a work of art", "a title", "an asset of any kind")
+WIDE = 10
+"""Cells of a square from which its signs are long."""
 TOKENS_SHORT = ("G", "H", "C", *ASSET_SHORT)
 TOKENS_LONG = ("G", "H", "C", "mans", "car", "art", "Ti")
 
@@ -29,25 +34,37 @@ def short_name(name: str, size: int) -> str:
 
 def needs_signs(business: Business, size: int) -> list[Piece]:
     """Return the prerequisites in at most so many cells, with blanks between them where there is room."""
-    wide = size >= 10
-    groups: list[list[Piece]] = []
-    if business.companions:
-        sign = bracketed if wide else letter_of
-        groups.append([sign(colour) for colour, wanted in business.companions for _ in range(wanted)])
-    if business.family:
-        groups.append([("F" * business.family, PAPER)])
-    if business.asset >= 0:
-        groups.append([((LONG_ASSETS if wide or business.asset == ANY_ASSET else SHORT_ASSETS)[business.asset], PAPER)])
-    letters = "G" * business.gangsters + "H" * business.hat + "C" * business.city
-    if letters:
-        groups.append([(letters, PAPER)])
-    if business.money:
-        groups.append([(f"${business.money}", MONEY)])
+    groups = [[piece for sign in group for piece in sign.sign] for group in needs(business, size)]
     for blanks in range(len(groups) - 1, -1, -1):
         line = _joined(groups, blanks)
         if width(line) <= size:
             return line
     return _joined(groups, 0)
+
+
+def needs(business: Business, size: int) -> list[list[Sign]]:
+    """Return each prerequisite in signs for so many cells, and in words. What stands close together is one group."""
+    wide = size >= WIDE
+    chip = bracketed if wide else letter_of
+    companions = [Sign([chip(colour)] * wanted, counted(wanted, f"{COLOURS[colour]} companion")) for colour, wanted in business.companions]
+    family = Sign([("F" * business.family, PAPER)], f"{counted(business.family, 'family card')} laid")
+    kind = business.asset
+    asset = Sign([((LONG_ASSETS if wide or kind == ANY_ASSET else SHORT_ASSETS)[kind], PAPER)], NEEDED_ASSETS[kind])
+    laid = [
+        Sign([("G" * business.gangsters, PAPER)], f"{counted(business.gangsters, 'gangster')} laid"),
+        Sign([("H" * business.hat, PAPER)], f"{business.hat} of hat influence"),
+        Sign([("C" * business.city, PAPER)], f"{business.city} of city influence"),
+    ]
+    money = Sign([(f"${business.money}", MONEY)], f"{counted(business.money, 'card')} of your hand to pay with")
+    wanted = (business.gangsters, business.hat, business.city)
+    groups = [
+        companions,
+        [family] if business.family else [],
+        [asset] if kind >= 0 else [],
+        [sign for sign, count in zip(laid, wanted, strict=True) if count],
+        [money] if business.money else [],
+    ]
+    return [group for group in groups if group]
 
 
 def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
@@ -61,7 +78,17 @@ def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
 
 def value_signs(business: Business) -> list[Piece]:
     """Return points and income cards, as in `3p 2c`."""
-    return [(str(business.points), BRASS), ("p", MUTED), " ", (str(business.cards), PAPER), ("c", MUTED)]
+    return [*points_sign(business), " ", *cards_sign(business)]
+
+
+def points_sign(business: Business) -> list[Piece]:
+    """Return its points: `3p`."""
+    return [(str(business.points), BRASS), ("p", MUTED)]
+
+
+def cards_sign(business: Business) -> list[Piece]:
+    """Return its income: `2c`."""
+    return [(str(business.cards), PAPER), ("c", MUTED)]
 
 
 def token_sign(token: int, wide: bool) -> Piece:

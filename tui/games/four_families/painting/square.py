@@ -26,6 +26,7 @@ from tui.painting.ink import (
 )
 
 HATCH = "╱"
+OPEN = "open"
 
 
 def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
@@ -101,7 +102,7 @@ def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
     elif tag:
         _tag(canvas, 1, view_model, cell, tag)
     else:
-        canvas.put(0, 1, "open", MUTED)
+        canvas.put(0, 1, OPEN, MUTED)
     canvas.words(0, 2, needs_signs(business, size))
     worth = value_signs(business)
     end = canvas.words(0, 3, worth)

@@ -19,6 +19,7 @@ BESIDE = 16
 
 class ActionsPanel(Panel[FamiliesPresenter, ViewModel]):
     TITLE = "Act"
+    HAS_FOOT = True
 
     def is_behind(self, presenter: FamiliesPresenter, view_model: ViewModel) -> bool:
         place = presenter.arrangement.actions
