@@ -133,6 +133,10 @@ class TablePresenter(Onlooker):
         """
         return self.cursor, plain(self.prompt())
 
+    def lead(self, action: Action, spot: Hashable) -> None:
+        """Choose all that an action named by a hint begins with: the target, and what goes there."""
+        self.select(spot)
+
     def hint_spot(self, action: Action) -> Hashable:
         """Return where an action begins on the board: the target to be chosen first, or None if that is none in sight."""
         return action if action in self.targets() else None
@@ -246,7 +250,7 @@ class TablePresenter(Onlooker):
         if spots and spots[0] is not None and spots[0] in self.targets():
             before = self._pointing() if self._led is None else self._led[0]
             was_on = self._pointing()
-            self.select(spots[0])
+            self.lead(self.hint.shown[0].action, spots[0])
             self._hint_leads_to = self._pointing()
             self._led = before, self._hint_leads_to
             self._guard_led(was_on, LED, LED_SECONDS)

@@ -206,6 +206,11 @@ class Watch:
         self._pictured = []
 
     @property
+    def found(self) -> tuple[Happening, ...]:
+        """Return what concerns the seat since it last acted."""
+        return tuple(self._found)
+
+    @property
     def has_news(self) -> bool:
         """Return whether anything happened since the seat last acted."""
         return bool(self._found)

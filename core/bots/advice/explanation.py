@@ -11,6 +11,7 @@ import msgspec
 from core.chance import fast_chance
 from core.game import Action, AnyGame, State, View
 from core.reasons import Instead, Reason, SaidReason, reasons_of
+from core.rivalry import by_one_rival
 
 WORLDS = 6
 LEAST_WEIGHT = 0.05
@@ -56,7 +57,8 @@ def explain(game: AnyGame, view: View, action: Action | None, baseline: Action |
     for number, world in enumerate(worlds):
         ends.append((_end(game, world, view.seat, baseline, seed + number), _end(game, world, view.seat, action, seed + number)))
     coming = [(game.foreseen(before, view.seat), game.foreseen(after, view.seat)) for before, after in ends]
-    parts = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
+    whole = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
+    parts = [(before, by_one_rival(before, after)) for before, after in whole]
     foreseen = _mean_changes([(before, after) for before, after in coming if before.keys() == after.keys()])
     before, after = (game.told(worlds[0], end) for end in ends[0])
     difference = fsum(fsum(after.values()) - fsum(before.values()) for before, after in parts) / WORLDS

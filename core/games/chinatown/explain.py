@@ -36,6 +36,7 @@ PRINCIPLES = {
 }
 """By kind of reason, or by the action that a phase is about: what it says in general."""
 OFFERED = "An offer waits: weigh what it earns you against what it brings them."
+MORE_ROOM, LESS_ROOM = "more room for {shop} to grow", "less room for {shop} to grow"
 PAIRS, ROOM = "neighbours among your own", "free buildings beside it"
 TOLD_WHY, UNTOLD = "they are told why", "they are not told why"
 ANSWERED, UNANSWERED = "they know at once, and may offer something else", "they are left waiting for your answer"
@@ -57,6 +58,17 @@ def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction
         for other in parties(proposal.terms):
             if rules.check_rules(board, s, other, Agree(proposal.id)) is None:
                 rules.apply(board, s, other, Agree(proposal.id), [])
+
+
+def told(now: ChinatownState, after: ChinatownState) -> ChinatownState:
+    """CT-13, CT-40: return the state without the tiles that would be drawn, and the prosperity that would be paid, by luck alone."""
+    world = after.clone()
+    if now.phase == "keep":
+        world.stock = [list(tiles) for tiles in now.stock]
+    for bonus in after.bonus[len(now.bonus) :]:
+        world.books = [[money - more for money, more in zip(line, bonus, strict=True)] for line in world.books]
+    world.prosperity = list(now.prosperity)
+    return world
 
 
 def reason_text(board: Board, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -147,13 +159,13 @@ def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, afte
 
 
 def _room(board: Board, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason) -> str:
-    """Return which kind of shop has more room to grow, or less: the one to which it makes the greatest difference."""
+    """Return which kind of shop has more room to grow, or less: the one to which it makes the greatest difference, if any."""
     old, new = (growing(board, _outlook(board, s), _holding(board, s, seat)) for s in (before, after))
     sign = 1 if reason.weight > 0 else -1
     changes = [sign * (then - now) for now, then in zip(old, new, strict=True)]
     kind = max(range(len(changes)), key=changes.__getitem__)
-    which = tile_name(board, kind) if changes[kind] > 0 else "shops"
-    return f"{'more' if sign > 0 else 'less'} room for {which} to grow"
+    template = MORE_ROOM if sign > 0 else LESS_ROOM
+    return template.format(shop=tile_name(board, kind)) if changes[kind] > 0 else ""
 
 
 def _amounts(board: Board, s: ChinatownState, seat: int) -> tuple[float, ...]:

@@ -216,6 +216,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def carry_through(self, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
         explain.carry_through(self.board, s, seat, a)
 
+    def told(self, now: ChinatownState, after: ChinatownState) -> ChinatownState:
+        return explain.told(now, after)
+
     def reason_text(self, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 

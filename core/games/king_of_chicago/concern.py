@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 
@@ -12,9 +13,10 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, NONE, STRIDE
 from core.games.king_of_chicago.mechanics.district_ranks import line_of, standings
 from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
-from core.games.king_of_chicago.preview import forecast
+from core.games.king_of_chicago.preview import Points, forecast, points_there
 from core.games.king_of_chicago.state import has, own_colours, owner
 from core.games.king_of_chicago.view import KingView
+from core.happenings import Happening
 from core.visibility import Event
 
 HARM = (events.Drowned, events.Loaded, events.Unloaded, events.Bumped, events.DayDone, events.Reckoned, events.Revealed)
@@ -24,6 +26,7 @@ HEAVY_DEEDS = (
 )  # fmt: skip
 SLIGHT_DEEDS = (events.Drove, events.CardsUp)
 """What a list of deeds never leaves out, and what it leaves out first."""
+GANGSTER_DEEDS = (events.Loaded, events.Unloaded)
 NOBODY = -1
 TOKENS_BEFORE_RECKONING = 7
 MORE_PAYS = "There is room in {place}: with one more of yours you are first again."
@@ -137,6 +140,23 @@ def _pays(board: Board, v: KingView, worlds: Sequence[KingView]) -> bool:
 def _outlook(board: Board, v: KingView) -> int:
     found = forecast(board, v)
     return 0 if v.seat is None else found.low[v.seat] + found.high[v.seat]
+
+
+def points_moved(board: Board, event: Event, seat: int, found: Sequence[Happening]) -> tuple[Points, Points] | None:
+    """KC-41: return what a player's gangsters earned in a district before a deed there and earn after it, with the doublers of now.
+
+    Of several deeds there between the same two views it is the last that tells. None where no points have moved.
+    """
+    if not isinstance(event, GANGSTER_DEEDS):
+        return None
+    there = [one for one in found if isinstance(one.event, GANGSTER_DEEDS) and one.event.district == event.district]
+    own = next((one for one in reversed(there) if one.event == event), None)
+    if own is None or own is not [one for one in there if one.before is own.before][-1]:
+        return None
+    before, after = cast(KingView, own.before), cast(KingView, own.after)
+    before = msgspec.structs.replace(before, tokens=after.tokens)
+    was, now = (points_there(board, v, event.district, seat) for v in (before, after))
+    return (was, now) if was != now else None
 
 
 def stakes(board: Board, v: KingView, seat: int) -> tuple[Stake, ...]:

@@ -9,22 +9,20 @@ from collections.abc import Sequence
 
 import msgspec
 
-from core.games.king_of_chicago.actions import Drive, Load, Unload
+from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import COLOURS, HARBOUR, NONE, POLICE, STRIDE
+from core.games.king_of_chicago.components import COLOURS, HARBOUR, NONE, POLICE
 from core.games.king_of_chicago.evaluation import line_of, next_unloading, parts
 from core.games.king_of_chicago.preview import (
-    Change,
     Points,
     change_text,
     forecast,
     numbers_left,
     points_there,
-    stay_consequence,
     unloading_consequence,
 )
 from core.games.king_of_chicago.state import KingState, has, own_colours
-from core.games.king_of_chicago.view import KingView, project
+from core.games.king_of_chicago.view import project
 from core.reasons import Reason, agrees, instead, reason_of
 
 PRINCIPLES = {
@@ -73,10 +71,9 @@ class Next(msgspec.Struct, frozen=True):
     """No points where no unloading surely gains any."""
 
     def is_better(self, other: Next, numbers: Sequence[int]) -> bool:
-        """Return whether it gains more and is as near, or gains as much and is nearer."""
-        ours, theirs = (each.gain.spans(numbers) for each in (self, other))
-        as_good = ours[0] >= theirs[0] and ours[1] >= theirs[1] and self.is_here >= other.is_here
-        return as_good and (ours, self.is_here) != (theirs, other.is_here)
+        """Return whether it gains more on average and is as near, or gains as much and is nearer."""
+        ours, theirs = ((each.gain.on_average(numbers), each.is_here) for each in (self, other))
+        return ours != theirs and all(own >= their for own, their in zip(ours, theirs, strict=True))
 
 
 NO_NEXT = Next(NONE, False, Points(0, 0))
@@ -125,17 +122,6 @@ def choice_reason(a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
     return True, ""
 
 
-def is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
-    """Return whether an auto sets down one of its own that earns more, or takes one away that costs a rival."""
-    own = own_colours(v, v.player)
-    match a:
-        case Unload(auto, gangster) if auto == gangster:
-            return any(change.colour == auto and change.sure + change.cards > 0 for change in stay_consequence(board, v, a).changes)
-        case Load(_, district, space) if v.spaces[district * STRIDE + space] not in own:
-            return any(change.colour not in own and change.sure + change.cards < 0 for change in stay_consequence(board, v, a).changes)
-    return False
-
-
 def _of_side(board: Board, before: KingState, after: KingState, side: Side, reason: Reason) -> str:
     """Return what a component of a player's says. A reason of weight above 0 is good for that player."""
     colours = own_colours(before, side.seat)
@@ -175,8 +161,7 @@ def _district(board: Board, before: KingState, after: KingState, side: Side, rea
     if now == then:
         count = [sum(line.count(c) for c in own_colours(before, side.seat)) for line in lines]
         return _count(reason, side.what("there", name), count)
-    low, high = zip(*(each.spans(_numbers(board, before)) for each in (now, then)), strict=True)
-    if not all(agrees(reason, *ends) or ends[0] == ends[1] for ends in (low, high)):
+    if not agrees(reason, *(each.on_average(_numbers(board, before)) for each in (now, then))):
         return ""
     return instead(side.what("doubled" if after.tokens[district] else "points", name), now.text, then.text)
 
@@ -200,7 +185,7 @@ def _reach(board: Board, before: KingState, after: KingState, side: Side, reason
         return ""
     if side.words is THEIRS and (was.place, was.gain) == (then.place, then.gain):
         template = MAY_UNLOAD if then.is_here else MUST_DRIVE
-        return template.format(who=side.who, place=board.names[then.place], gain=change_text(then.gain.sure, then.gain.cards))
+        return template.format(who=side.who, place=board.names[then.place], gain=change_text(then.gain))
     what = side.what("reach_of" if before.seats == 2 else "reach", auto=COLOURS[auto])
     return instead(what, _next_text(board, was), _next_text(board, then))
 
@@ -208,7 +193,7 @@ def _reach(board: Board, before: KingState, after: KingState, side: Side, reason
 def _own_reach(board: Board, after: KingState, auto: int, ends: tuple[Next, Next], reason: Reason) -> str:
     """Return what is said without a figure of the other side: that one is there, has yet to drive, or has nobody left."""
     was, then = ends
-    gain = [change_text(each.gain.sure, each.gain.cards) for each in ends]
+    gain = [change_text(each.gain) for each in ends]
     if reason.weight > 0:
         is_ready = then.is_here and not was.is_here and then.place != NONE
         return READY.format(place=board.names[then.place], gain=gain[1]) if is_ready else ""
@@ -224,22 +209,18 @@ def _next(board: Board, s: KingState, auto: int) -> Next:
     _, place = next_unloading(board, s, auto)
     found = unloading_consequence(board, project(s, None), auto, place) if place not in (NONE, HARBOUR) else None
     own = next((change for change in found.changes if change.colour == auto), None) if found is not None else None
-    if found is None or own is None or min(Points(own.sure, own.cards).spans(_numbers(board, s))) <= 0:
+    if found is None or own is None or own.least(_numbers(board, s)) <= 0:
         return NO_NEXT
-    if any(_sum(board, s, rival) > _sum(board, s, own) for rival in found.changes if rival.colour % s.seats != auto % s.seats):
+    rivals = (change for change in found.changes if change.colour % s.seats != auto % s.seats)
+    if any(rival.on_average(_numbers(board, s)) > own.on_average(_numbers(board, s)) for rival in rivals):
         return NO_NEXT
-    return Next(place, place == s.at[auto], Points(own.sure, own.cards))
-
-
-def _sum(board: Board, s: KingState, change: Change) -> int:
-    """Return what a change is worth with the lowest and the highest casino card together."""
-    return sum(Points(change.sure, change.cards).spans(_numbers(board, s)))
+    return Next(place, place == s.at[auto], own)
 
 
 def _next_text(board: Board, each: Next) -> str:
     if each.place == NONE:
         return NO_GAIN
-    return (HERE if each.is_here else AWAY).format(gain=change_text(each.gain.sure, each.gain.cards), place=board.names[each.place])
+    return (HERE if each.is_here else AWAY).format(gain=change_text(each.gain), place=board.names[each.place])
 
 
 def _rival(board: Board, before: KingState, after: KingState, reason: Reason, names: Sequence[str]) -> str:

@@ -151,7 +151,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return explain.told(self.board, now, settled(self.board, after))
 
     def is_at_hand(self, v: KingView, a: msgspec.Struct) -> bool:
-        return explain.is_at_hand(self.board, v, a)
+        return hint_facts.is_at_hand(self.board, v, a)
 
     def aim(self, a: msgspec.Struct) -> Hashable:
         """Return a drive without its card: what counts is where it ends."""

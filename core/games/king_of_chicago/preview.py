@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 
 import msgspec
 
@@ -62,13 +63,32 @@ class Forecast(msgspec.Struct, frozen=True):
     """By seat: the score it would lead to, with the lowest and the highest card left."""
 
 
-class Change(msgspec.Struct, frozen=True):
-    """What a colour would gain or lose if reckoning came then."""
+class Points(msgspec.Struct, frozen=True):
+    """What a district would earn, or earn more."""
 
-    colour: int
     sure: int
     cards: int
     """How many times the casino card on top of that."""
+
+    def least(self, numbers: Sequence[int]) -> int:
+        """Return it with that of these casino cards that makes least of it."""
+        return self.sure + min(self.cards * number for number in numbers)
+
+    def on_average(self, numbers: Sequence[int]) -> float:
+        """Return it with each of these casino cards alike."""
+        return self.sure + self.cards * fmean(numbers)
+
+    @property
+    def text(self) -> str:
+        """Return it as a player reads it: "6", "2×?", "6 plus ?"."""
+        card = f"{self.cards}×?" if self.cards > 1 else "?"
+        return str(self.sure) if not self.cards else f"{self.sure} plus {card}" if self.sure else card
+
+
+class Change(Points, frozen=True):
+    """What a colour would gain or lose if reckoning came then."""
+
+    colour: int
 
 
 class Consequence(msgspec.Struct, frozen=True):
@@ -116,26 +136,9 @@ def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
     return ""
 
 
-class Points(msgspec.Struct, frozen=True):
-    """What a district would earn."""
-
-    sure: int
-    cards: int
-    """How many times the casino card on top of that."""
-
-    def spans(self, numbers: Sequence[int]) -> tuple[int, int]:
-        """Return it with the lowest and the highest casino card of these."""
-        return self.sure + self.cards * numbers[0], self.sure + self.cards * numbers[-1]
-
-    @property
-    def text(self) -> str:
-        """Return it as a player reads it: "6", "2×?", "6 plus ?"."""
-        card = f"{self.cards}×?" if self.cards > 1 else "?"
-        return str(self.sure) if not self.cards else f"{self.sure} plus {card}" if self.sure else card
-
-
-def change_text(sure: int, cards: int) -> str:
+def change_text(change: Points) -> str:
     """Return a change of points such as "+6", the casino card's part apart: "+6 plus 2×?"."""
+    sure, cards = change.sure, change.cards
     card = f"{abs(cards)}×?" if abs(cards) > 1 else "?"
     if cards and sure:
         return f"{_signed(sure)} plus {card}" if cards > 0 else f"{_signed(sure)} minus {card}"
@@ -220,7 +223,7 @@ def is_last_card(v: KingView, auto: int, card: int) -> bool:
 
 def _compare(auto: int, district: int, now: Forecast, then: Forecast) -> Consequence:
     colours = [auto, *(colour for colour in range(len(now.sure)) if colour != auto)]
-    changes = [Change(c, then.sure[c] - now.sure[c], then.cards[c] - now.cards[c]) for c in colours]
+    changes = [Change(then.sure[c] - now.sure[c], then.cards[c] - now.cards[c], c) for c in colours]
     return Consequence(
         _rank(then, auto, district), _rank(now, auto, district), tuple(change for change in changes if change.sure or change.cards)
     )

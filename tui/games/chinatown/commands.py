@@ -29,7 +29,7 @@ def commands_now(presenter: ChinatownPresenter) -> list[Command]:
             pick = "put back" if presenter.building in presenter.picked else "keep"
             return [COMMON["do"].but(pick), _seal(presenter), *arrows("building"), *NEXT_BUILDING, LETTERS]
         case "place":
-            enter = COMMON["do"].but("place" if presenter.cursor in presenter.targets() else "")
+            enter = COMMON["do"].but("place" if presenter.would_lay else "")
             return [enter, TILE_KIND, FINISH, *arrows("building"), *NEXT_BUILDING, LETTERS]
     return _trading(presenter)
 

@@ -45,6 +45,7 @@ NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends pla
 class ChinatownPresenter(TradePresenter):
     """One seat at a table of Chinatown."""
 
+    POINTS_BY = ("cursor", "kind")
     PICTURED = (Earned,)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
@@ -54,9 +55,9 @@ class ChinatownPresenter(TradePresenter):
         """The tile to place."""
         self.letters = False
         self.payday: Payday | None = None
-        self._paid_at = 0.0
-        """When the end of the round came in sight."""
         """The end of the round that is shown before the next one."""
+        self._paid_at = 0.0
+        """When it came in sight."""
         self._begin()
 
     # what is told
@@ -113,7 +114,7 @@ class ChinatownPresenter(TradePresenter):
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
-        if self.trades():
+        if self.trades() or self._places:  # nothing that a key gives away or lays for ever is chosen for the player
             self._left = (self.cursor if isinstance(self.cursor, Lot) else self._left[0], 0)
             self.cursor = None
         else:
@@ -126,6 +127,11 @@ class ChinatownPresenter(TradePresenter):
 
     def hint_spot(self, action: Action) -> Hashable:
         return targets.hint_spot(action)
+
+    def lead(self, action: Action, spot: Hashable) -> None:
+        """Choose the tile as well as its building."""
+        self.kind = action.kind if isinstance(action, Place) else self.kind
+        super().lead(action, spot)
 
     @property
     def hint_numbers(self) -> dict[str, Hashable]:
@@ -244,7 +250,7 @@ class ChinatownPresenter(TradePresenter):
                 return self.refuse(POINT_FIRST)
             case "left" | "right" | "up" | "down" if self.trades() and not self.is_pointing and self.purse is None:
                 self.cursor = self._left[0]
-            case "do" if self._places and self.cursor not in self.targets():
+            case "do" if self._places and not self.would_lay:
                 return self.refuse(self.why_not_place() or (CHOOSE_FIRST if self.targets() else NOTHING_TO_LAY))
             case "seal":
                 return Act(Keep(tuple(sorted(self.picked))))
@@ -347,6 +353,11 @@ class ChinatownPresenter(TradePresenter):
         return super().perform(name, key)
 
     # what is off, and why
+
+    @property
+    def would_lay(self) -> bool:
+        """Return whether the chosen tile may go on the building under the cursor."""
+        return Place(self.building, self.kind) in self.update.legal
 
     def why_not_place(self) -> str:
         """Return why the chosen tile may not go on the building under the cursor."""

@@ -41,7 +41,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
             code = presenter.figures.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
             if not presenter.targets():
                 return [("You place.  ", HEADING), f"Nothing of yours can be laid; {FINISH.sign} ends placing."]
-            if presenter.cursor not in presenter.targets():
+            if not presenter.would_lay:
                 words = f"{code} on which free building of yours? {SIDEWAYS} choose; {FINISH.sign} ends placing."
                 return [("You place.  ", HEADING), words]
             return [("You place.  ", HEADING), f"{ENTER} lays {code} on {presenter.building}; {FINISH.sign} ends placing."]
@@ -61,8 +61,6 @@ def startled(presenter: ChinatownPresenter) -> dict[str, str]:
             return {"do": f"The trading has begun: {ENTER} once more adds to a deal."}
         case "keep":
             return {"do": "New buildings are dealt: once more marks this one."}
-        case "place":
-            return {"do": "It is your turn to place: once more lays the tile."}
     return {}
 
 

@@ -13,6 +13,7 @@ from core.game import Action
 from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Unload
 from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.concern import points_moved
 from core.games.king_of_chicago.events import DayDone, Reckoned
 from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
 from core.games.king_of_chicago.view import KingView
@@ -27,7 +28,7 @@ from tui.games.king_of_chicago.painting.page import paint_page
 from tui.games.king_of_chicago.painting.reckoning import DayViewModel
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
-from tui.games.king_of_chicago.short_text import short_lines
+from tui.games.king_of_chicago.short_text import short_lines, with_points
 from tui.games.king_of_chicago.targets import (
     circles_of,
     drives_by_place,
@@ -69,9 +70,9 @@ class KingPresenter(TablePresenter):
         self.way = 0
         self.victim = NONE
         self.reading: Reading | None = None
-        self._read_at = 0.0
-        """When the day of reckoning came in sight."""
         """The day of reckoning that fills the screen."""
+        self._read_at = 0.0
+        """When it came in sight."""
         self._begin()
 
     @property
@@ -84,6 +85,11 @@ class KingPresenter(TablePresenter):
     def log_line(self, event: Event) -> Words:
         """Return a line with marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
+
+    def told_line(self, event: Event) -> Words:
+        """Return the same, and what it made of this player's points there."""
+        moved = None if self.seat is None else points_moved(self.figures, event, self.seat, self.watch.found)
+        return self.log_line(event) if moved is None else with_points(self.log_line(event), *moved)
 
     def short_lines(self, event: Event) -> Sequence[str]:
         """Return an event in fewer and fewer words."""

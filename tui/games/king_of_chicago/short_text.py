@@ -1,4 +1,4 @@
-"""Events in fewer words, for a ticker that has no room for the whole line."""
+"""Events in fewer words, for a ticker that has no room for the whole line, and in more for whom they cost something."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from collections.abc import Sequence
 
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.preview import Points
 from core.games.king_of_chicago.text import name_of
 from core.visibility import Event
+from tui.painting.cell_text import Words, plain
+
+POINTS_THERE = "{deed}: you {was} → {now} there"
 
 
 def short_lines(board: Board, event: Event, names: Sequence[str]) -> tuple[str, ...]:
@@ -24,3 +28,8 @@ def short_lines(board: Board, event: Event, names: Sequence[str]) -> tuple[str, 
         case events.RoundBegan(number, seat):
             return (f"Round {number}: {names[seat]} begins",)
     return ()
+
+
+def with_points(deed: Words, was: Points, now: Points) -> str:
+    """Return a deed with what it made of a player's points in its district."""
+    return POINTS_THERE.format(deed=plain(deed), was=was.text, now=now.text)

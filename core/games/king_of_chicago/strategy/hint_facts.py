@@ -1,6 +1,8 @@
-"""What can be read off the preview of an action by itself, and whether a rule of thumb is true of it."""
+"""What an action does by itself, read off its preview: what hints say where no comparison speaks, and what they must not say."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import msgspec
 
@@ -10,7 +12,16 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, STRIDE
 from core.games.king_of_chicago.determinize import determinize
 from core.games.king_of_chicago.evaluation import next_unloading
-from core.games.king_of_chicago.preview import change_text, guarded_in, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.preview import (
+    Change,
+    Points,
+    change_text,
+    guarded_in,
+    numbers_left,
+    stay_consequence,
+    unloading_consequence,
+)
+from core.games.king_of_chicago.state import own_colours
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 
@@ -26,18 +37,13 @@ COAST = "there you may drown from the trunk, and take a marker"
 def fact_text(board: Board, v: KingView, a: msgspec.Struct) -> str:
     """KC-13, KC-41: return what an action earns now, or what the next unloading where it leads would."""
     match a:
-        case Unload(auto) | Load(auto):
-            changes = stay_consequence(board, v, a).changes
-            own = [change for change in changes if change.colour % v.seats == auto % v.seats]
-            return EARNS.format(gain=change_text(sum(each.sure for each in own), sum(each.cards for each in own)))
+        case Unload() | Load():
+            return EARNS.format(gain=_own_gain(v, stay_consequence(board, v, a).changes))
         case Drive(to=to) if to == HARBOUR:
             return COAST
         case Drive(auto, _, to):
             found = unloading_consequence(board, v, auto, to)
-            if found is None:
-                return NO_UNLOADING
-            own = [change for change in found.changes if change.colour == auto]
-            return UNLOADS.format(gain=change_text(sum(each.sure for each in own), sum(each.cards for each in own)))
+            return NO_UNLOADING if found is None else UNLOADS.format(gain=_own_gain(v, found.changes))
         case Take(kind):
             return UPGRADE_TEXTS[kind]
         case Bump(_, to):
@@ -49,12 +55,42 @@ def fact_text(board: Board, v: KingView, a: msgspec.Struct) -> str:
     return ""
 
 
+def _own_gain(v: KingView, changes: Iterable[Change]) -> str:
+    """KC-51: return what the player gains, of both colours together where each has two."""
+    own = [change for change in changes if change.colour in own_colours(v, v.player)]
+    return change_text(Points(sum(each.sure for each in own), sum(each.cards for each in own)))
+
+
+def is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
+    """Return whether an auto sets down one of its own that earns more, or takes one away that costs a rival."""
+    match a:
+        case Unload(auto, gangster) if auto == gangster:
+            return any(change.colour == auto and _worth(board, v, change) > 0 for change in stay_consequence(board, v, a).changes)
+        case Load(_, district, space) if _stands_on(v, district, space) not in own_colours(v, v.player):
+            return _costs_a_rival(board, v, a)
+    return False
+
+
 def only_undoes(board: Board, v: KingView, a: msgspec.Struct) -> bool:
     """KC-14: return whether an auto takes back one of its own, which earns nothing and costs no rival."""
     match a:
-        case Load(auto, district, space) if v.at[auto] == district and v.spaces[district * STRIDE + space] == auto:
-            return not any((change.sure + change.cards > 0) == (change.colour == auto) for change in stay_consequence(board, v, a).changes)
+        case Load(auto, district, space) if v.at[auto] == district and _stands_on(v, district, space) == auto:
+            changes = stay_consequence(board, v, a).changes
+            return not _costs_a_rival(board, v, a) and all(each.colour != auto or _worth(board, v, each) <= 0 for each in changes)
     return False
+
+
+def _costs_a_rival(board: Board, v: KingView, a: Load) -> bool:
+    own = own_colours(v, v.player)
+    return any(each.colour not in own and _worth(board, v, each) < 0 for each in stay_consequence(board, v, a).changes)
+
+
+def _stands_on(v: KingView, district: int, space: int) -> int:
+    return v.spaces[district * STRIDE + space]
+
+
+def _worth(board: Board, v: KingView, change: Change) -> float:
+    return change.on_average(numbers_left(board, v))
 
 
 def fitting_principle(board: Board, v: KingView, a: msgspec.Struct, principle: str) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.bots.advice.explanation import explain, said
 from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse
 from core.games.chinatown.explain import OFFERED, choice_reason
 from core.games.chinatown.state import ChinatownState, Phase
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, table
 
+NAMES = GAME.info.default_names
 FIRST = 1
 NEXT, THIRD = BOARD.neighbours[FIRST][:2]
 FAR = BOARD.buildings[-1]
@@ -69,3 +73,35 @@ def test_a_hint_while_an_offer_waits_for_an_answer_speaks_of_the_offer() -> None
     assert GAME.warning_text(GAME.view(s, 0)) == OFFERED
     assert GAME.warning_text(GAME.view(s, 1)) == "", "who offers waits for others"
     assert GAME.warning_text(GAME.view(s, 2)) == ""
+
+
+def reasons_for(s: ChinatownState, a: ChinatownAction, beside: ChinatownAction, seed: int) -> list[str]:
+    return [each.text for each in said(GAME, explain(GAME, GAME.view(s, 0), a, beside, seed), 0, NAMES)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_tile_earns_is_said_without_a_prosperity_that_nobody_knows(seed: int) -> None:
+    s = street("place", FAR)
+    s.stock[0][FISH], s.done = 1, [False, True, True, True]
+    assert reasons_for(s, Place(FAR, FISH), Done(), seed)[0] == "$1,000 more in hand"
+
+
+def test_of_buildings_to_keep_nothing_is_said_by_tiles_that_are_not_drawn_yet() -> None:
+    s = street("keep", fish=())
+    s.dealt[0] = [FIRST, NEXT, THIRD, FAR]
+    s.kept[1:] = [[30], [40], [50]]
+    texts = [text for seed in range(12) for text in reasons_for(s, Keep((FIRST, NEXT, THIRD)), Keep((NEXT, THIRD, FAR)), seed)]
+    assert not [text for text in texts if "room for" in text or "stock" in text or "income" in text]
+
+
+def test_after_the_draw_and_the_income_of_a_round_a_hint_speaks_of_neither_luck() -> None:
+    now = street("place", FAR)
+    after = now.clone()
+    after.bonus.append([2, 1, 0, 3])
+    after.books = [[money + more for money, more in zip(line, after.bonus[-1], strict=True)] for line in after.books]
+    after.prosperity.append(1)
+    spoken = GAME.told(now, after)
+    assert (spoken.books, spoken.prosperity, spoken.stock) == (now.books, now.prosperity, after.stock)
+    keeping, drawn = street("keep"), street("trade")
+    drawn.stock[0][FISH] += 2
+    assert GAME.told(keeping, drawn).stock == keeping.stock

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
 from typing import cast
 
 from core.bots.advice import Advice, Candidate, advise
@@ -86,6 +87,7 @@ class Reading:
         rival = next(a for a in update.legal if GAME.action_text(update.view, a, NAMES) == candidate.beside)
         self.action, self.rival = cast("KingAction", candidate.action), cast("KingAction", rival)
         self.after, self.before = (self._board_after(a) for a in (self.action, self.rival))
+        self.casino = fmean(number for number, left in zip(BOARD.casino, s.casino, strict=True) if left)
 
     def _board_after(self, a: KingAction) -> KingState:
         """Return the board once the turn is over, with the doublers of now."""
@@ -108,14 +110,14 @@ class Reading:
                 return read(self, reason.is_for, found)
         return "nobody can read it"
 
-    def two_sides(self, is_for: bool, found: re.Match[str], said: Callable[[KingState, int, str], tuple[str, int, int]]) -> str:
-        """Compare what is said of both sides with the boards. `said` returns the words, the least and the most it is worth."""
+    def two_sides(self, is_for: bool, found: re.Match[str], said: Callable[[KingState, int, str], tuple[str, float]]) -> str:
+        """Compare what is said of both sides with the boards. `said` returns the words, and what it is worth on average."""
         seat = 0 if found["who"].lower() == "your" else NAMES.index(found["who"].removesuffix("'s"))
-        (after, *most), (before, *least), (now, *_) = (said(each, seat, found[0]) for each in (self.after, self.before, self.now))
+        (after, ours), (before, theirs), (now, _) = (said(each, seat, found[0]) for each in (self.after, self.before, self.now))
         if (found["after"], found["before"]) != (after, before):
             return f"the board says {after} and {before}"
         is_good = is_for == (seat == 0)
-        if not all((ours >= theirs if is_good else ours <= theirs) for ours, theirs in zip(most, least, strict=True)) or most == least:
+        if (ours <= theirs) if is_good else (ours >= theirs):
             return "the sign is wrong"
         if found["how"] in ("keeps ", ": still ") and now != after:
             return f"it is {now} now"
@@ -127,10 +129,9 @@ def points_of_district(reading: Reading, is_for: bool, found: re.Match[str]) -> 
     if bool(found["doubled"]) != bool(reading.now.tokens[district]):
         return "doubled or not?"
 
-    def said(s: KingState, seat: int, _: str) -> tuple[str, int, int]:
+    def said(s: KingState, seat: int, _: str) -> tuple[str, float]:
         sure, cards = earned(s, reading.now.tokens, district, seat)
-        numbers = [n for n, left in zip(BOARD.casino, reading.now.casino, strict=True) if left]
-        return words_of((sure, cards)), sure + cards * numbers[0], sure + cards * numbers[-1]
+        return words_of((sure, cards)), sure + cards * reading.casino
 
     return reading.two_sides(is_for, found, said) or differs_from_pane(reading, district, found["who"])
 
@@ -148,21 +149,21 @@ def differs_from_pane(reading: Reading, district: int, who: str) -> str:
 
 
 def counted_pieces(reading: Reading, is_for: bool, found: re.Match[str]) -> str:
-    def said(s: KingState, seat: int, text: str) -> tuple[str, int, int]:
+    def said(s: KingState, seat: int, text: str) -> tuple[str, float]:
         own = range(seat, len(s.at), s.seats)
         if " auto:" in text:
-            return str(sum(s.auto[c] for c in own)), sum(s.auto[c] for c in own), 0
+            return str(sum(s.auto[c] for c in own)), sum(s.auto[c] for c in own)
         if "upgrades:" in text:
             many = sum(kind != NONE for c in own for kind in (s.left[c], s.right[c]))
-            return str(many), many, 0
+            return str(many), many
         if "in trunks:" in text:
             many = sum(sum(s.trunk[c :: len(s.at)]) for c in own)
-            return str(many), -many, 0
+            return str(many), -many
         if "in the lake:" in text:
             many = sum(s.lake[c] for c in own)
-            return str(many), -many, 0
+            return str(many), -many
         many = sum(line_there(s, BOARD.names.index(found["place"])).count(c) for c in own)
-        return str(many), many, 0
+        return str(many), many
 
     return reading.two_sides(is_for, found, said)
 
@@ -171,7 +172,7 @@ def next_unloading(reading: Reading, is_for: bool, found: re.Match[str]) -> str:
     """Return what is wrong with two next unloadings: their figures, where the auto stands, or which is better."""
     seat = 0 if found["who"].lower() == "your" else NAMES.index(found["who"].removesuffix("'s"))
     autos = [COLOURS.index(found["auto"])] if found["auto"] else [seat]
-    worth = []
+    worth: list[tuple[float, bool, str]] = []
     for text, s in ((found["after"], reading.after), (found["before"], reading.before)):
         said = re.fullmatch(r"(?P<gain>[+−].*) in (?P<place>.*?)(?P<away> after a drive)?", text)
         if said is None:
@@ -180,7 +181,7 @@ def next_unloading(reading: Reading, is_for: bool, found: re.Match[str]) -> str:
         if wrong := unloading_fault(reading, s, autos, said["place"], said["gain"], not said["away"]):
             return wrong
         sure, cards = re.match(r"\+?(-?\d*)", said["gain"].replace("−", "-")), said["gain"].count("?") * (2 if "2×" in said["gain"] else 1)
-        worth.append((int((sure[1] if sure else "") or 0) + 3 * cards, not said["away"], said["gain"]))
+        worth.append((int((sure[1] if sure else "") or 0) + reading.casino * cards, not said["away"], said["gain"]))
     (ours, is_here, gain), (theirs, was_here, other) = worth if is_for == (seat == 0) else reversed(worth)
     if (gain, is_here) == (other, was_here) and found["after"].split(" in ")[0] == found["before"].split(" in ")[0]:
         return "two equal things"

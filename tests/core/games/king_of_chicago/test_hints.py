@@ -13,11 +13,12 @@ from core.bots.advice.advisor import CLOSE_NUDGE, EITHER, FURTHER
 from core.bots.advice.explanation import explain, said
 from core.bots.self_play import bot_update
 from core.chance import fast_chance
-from core.games.king_of_chicago.actions import Bump, Drive, Load, Spare, Unload
-from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, NONE
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
+from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, HARBOUR, NONE
 from core.games.king_of_chicago.explain import PRINCIPLES
 from core.games.king_of_chicago.preview import stay_consequence, unloading_consequence
 from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.reasons import NOWHERE, Reason
 from tests.core.games.king_of_chicago.reason_reading import (
     BOARD,
@@ -172,6 +173,60 @@ def test_points_that_only_the_other_action_brings_are_not_said_to_be_lost() -> N
     (gain,) = stay_consequence(BOARD, GAME.view(s, 0), Unload(A, A, 1)).changes
     told = said(GAME, explain(GAME, GAME.view(s, 0), drive_to(s, WEST), Unload(A, A, 1), 1), 0, NAMES)
     assert ("−", f"your points in The Loop: still 0, otherwise {gain.sure}") in [(reason.sign, reason.text) for reason in told]
+
+
+def reasons_for(s: KingState, action: object, beside: object) -> list[tuple[str, str]]:
+    return [(each.sign, each.text) for each in said(GAME, explain(GAME, GAME.view(s, 0), action, beside, 1), 0, NAMES)]
+
+
+def test_own_points_are_said_also_where_another_rival_is_ahead_afterwards() -> None:
+    s = town(3, at=(STICKNEY, NORTH, CHINA))
+    lay(s, STICKNEY, 5, "ACCB")  # ? 4 2 ?: C first, B second, yours third
+    s.tokens[STICKNEY], s.round, s.score = 1, 3, [90, 98, 96]
+    told = reasons_for(s, Unload(A, A, 1), drive_to(s, WEST))
+    assert ("+", "your points in Stickney (doubled): 2×? instead of 4") in told
+    assert ("+", "Kowalski's points in Stickney (doubled): 4 instead of 8") in told
+
+
+def test_points_that_the_casino_card_decides_are_weighed_by_what_it_may_still_be() -> None:
+    s = town(3, at=(STICKNEY, NORTH, CHINA))
+    lay(s, STICKNEY, 5, "ACCB")
+    action, beside = Unload(A, A, 1), drive_to(s, WEST)
+    district = Reason("district", STICKNEY, 1.0)
+    s.casino = [0, 0, 0, 1, 1, 1]
+    assert texts_of(s, action, beside, district) == "your points in Stickney: ? instead of 2"
+    s.casino = [1, 0, 0, 0, 0, 0]
+    assert texts_of(s, action, beside, district) == ""
+
+
+def test_what_an_action_does_by_itself_is_said_as_the_pane_says_it() -> None:
+    s = town(3, at=(STICKNEY, NORTH, CHINA))
+    lay(s, STICKNEY, 5, "ACCB")
+    view = GAME.view(s, 0)
+
+    def fact(action: object) -> str:
+        return GAME.fact_text(view, action)  # type: ignore[arg-type]
+
+    assert fact(Unload(A, A, 1)) == "for you now: −2 plus ?"
+    assert fact(Load(A, STICKNEY, 0)) == "for you now: −2"
+    assert fact(drive_to(s, WEST)) == "unloading one there: +8"
+    assert fact(drive_to(s, HARBOUR)) == "there you may drown from the trunk, and take a marker"
+    assert fact(Take(BODYGUARD)) == UPGRADE_TEXTS[BODYGUARD]
+    assert fact(Bump(B, GREEK)) == "that auto then stands in Greek Town"
+    assert fact(Spare()) == "every auto stays where it stands"
+    assert fact(Drown(B)) == "it never comes back, and the trunk has room again"
+    s.auto[A] = 0
+    view = GAME.view(s, 0)
+    assert fact(drive_to(s, WEST)) == "nobody of yours can be unloaded there"
+
+
+def test_for_two_what_one_unloads_is_counted_for_both_colours() -> None:
+    s = town(2, at=(GREEK, NORTH, CHINA, WEST))
+    lay(s, GREEK, 9, "C")  # 7 3: your other colour is first
+    assert [(c.colour, c.sure) for c in stay_consequence(BOARD, GAME.view(s, 0), Unload(A, A, 1)).changes] == [(A, 7), (C, -4)]
+    assert GAME.fact_text(GAME.view(s, 0), Unload(A, A, 1)) == "for you now: +3"
+    lay(s, LOOP, 9, "C")
+    assert GAME.fact_text(GAME.view(s, 0), drive_to(s, LOOP)) == "unloading one there: +3"
 
 
 def drive_to(s: KingState, place: int) -> Drive:

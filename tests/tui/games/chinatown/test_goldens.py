@@ -87,7 +87,7 @@ def keeping() -> ChinatownState:
 
 async def test_placing() -> None:
     async with at_table(here(table_of(placing()))) as pilot:
-        await pilot.press("t", "t", "t")
+        await pilot.press("t", "t", "t", "right")
         assert_golden(shown(pilot), GOLDENS / "place_80x24.txt")
 
 

@@ -7,8 +7,9 @@ from itertools import count
 
 import pytest
 
+from core.bots.advice import Advice, Candidate
 from core.chance import seeded
-from core.games.chinatown.actions import Agree, Counter, Done, Keep, Propose, Refuse, Withdraw
+from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
 from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.staging import dealt
 from core.games.chinatown.state import ChinatownState
@@ -20,6 +21,7 @@ from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.presenter import ChinatownPresenter
+from tui.games.chinatown.prompt import prompt
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, NEWS_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Item, Lot, Tile
 from tui.painting.canvas import Canvas, Look
@@ -475,7 +477,7 @@ def test_who_gets_what_others_give_is_said() -> None:
 def test_the_list_of_free_buildings_follows_the_cursor() -> None:
     s = placing()
     own(s, 0, 1, 2, 3, 4, 5, 6, 8, 9)
-    person = sit(s)
+    person = sit(s).press("]")
     seen = set()
     for _ in range(len(person.presenter.targets())):
         rows = person.text
@@ -768,29 +770,43 @@ def test_an_enter_meant_for_the_phase_before_puts_nothing_in_the_draft() -> None
     assert person.presenter.draft.terms
 
 
-@pytest.mark.usefixtures("quick_player")
-def test_an_enter_meant_for_something_else_lays_no_tile() -> None:
+def test_no_tile_is_laid_on_a_building_that_the_player_has_not_chosen() -> None:
     s = placing()
     s.turn, s.done = 3, [False] * 4
     person = sit(s)
     assert person.table.act(3, Done()) is None
-    person.press("enter")
-    assert "your turn to place" in person.prompt
+    assert "Ph3 on which free building of yours? ← → choose;" in person.prompt
+    assert "Enter place" not in person.text
+    person.press("enter", "enter")
+    assert "Choose one of your free buildings first" in person.prompt
     assert sum(person.state.stock[0]) == 4
+    assert "Enter lays Ph3 on 14;" in person.press("right").prompt
     person.press("enter")
-    assert sum(person.state.stock[0]) == 3
+    assert person.state.tile[14] == KINDS["Ph"]
 
 
+def test_a_hint_chooses_the_tile_as_well_as_its_building_and_gives_both_back() -> None:
+    person = sit(placing())
+    presenter, best = person.presenter, Place(42, KINDS["De"])
+    presenter.ask_hint()
+    presenter.hint.answer(presenter.update.sequence, Advice("", (Candidate(best, "", "best", (), ""),)))
+    presenter.ask_hint()
+    assert "Enter lays De6 on 42;" in prompt(presenter)[1]
+    presenter.close_hint()
+    assert presenter.building == 0
+    assert presenter.kind == KINDS["Ph"]
+
+
+@pytest.mark.usefixtures("quick_player")
 def test_whoever_has_looked_for_a_while_means_what_they_press(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = [0.0]
     monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
-    s = placing()
-    s.turn, s.done = 3, [False] * 4
-    person = sit(s)
-    assert person.table.act(3, Done()) is None
+    s = keeping()
+    s.kept[1:] = [[1], [2], [3]]
+    s.dealt[1:] = [[1], [2], [3]]
+    person = sit(s).press("enter", "]", "enter", "]", "enter", "s")
     moment[0] += STARTLED_SECONDS
-    person.press("enter")
-    assert sum(person.state.stock[0]) == 3
+    assert "Point at a building first" in person.press("enter").prompt
 
 
 def test_any_other_key_first_makes_enter_what_it_was() -> None:
@@ -877,7 +893,7 @@ def test_the_list_of_buildings_leads_the_cursor_and_has_no_end() -> None:
 def test_after_a_tile_the_next_building_is_the_one_behind_it_and_a_tile_taken_back_is_chosen_again() -> None:
     person = sit(placing())
     spots = [target.number for target in person.presenter.targets() if isinstance(target, Lot)]
-    person.press("]")
+    person.press("]", "]")
     here, kind = person.presenter.building, person.presenter.kind
     assert here == spots[1]
     person.press("enter", "enter")
@@ -1069,7 +1085,7 @@ def test_the_end_says_who_has_won_and_what_everybody_has() -> None:
 
 
 def test_another_tile_moves_no_cursor_and_enter_says_where_it_lies() -> None:
-    person = sit(placing())
+    person = sit(placing()).press("right")
     here = person.presenter.building
     assert f"Enter lays {person.presenter.figures.kinds[person.presenter.kind].code} on {here};" in person.prompt
     person.press("enter", "t")

@@ -48,11 +48,11 @@ def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Piec
 
 def _gain(auto: int, found: Consequence) -> Pieces:
     """Return a gain, as in `you become 1st, +6; ■B −2`."""
-    own = next((change for change in found.changes if change.colour == auto), Change(auto, 0, 0))
-    words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(change_text(own.sure, own.cards), BOLD)])
+    own = next((change for change in found.changes if change.colour == auto), Change(0, 0, auto))
+    words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(change_text(own), BOLD)])
     for change in found.changes:
         if change is not own:
-            words += [("; ", MUTED), badge(change.colour), (f" {change_text(change.sure, change.cards)}", PAPER)]
+            words += [("; ", MUTED), badge(change.colour), (f" {change_text(change)}", PAPER)]
     return words
 
 
