@@ -21,7 +21,7 @@ from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
 from tui.screens.home import sentences
-from tui.screens.home.found import Found
+from tui.screens.home.findings import HomeFindings
 from tui.screens.home.gallery import Blurb, Gallery
 from tui.screens.home.games_panel import GamesPanel
 from tui.screens.home.home_rows import DIGITS, MORE
@@ -72,7 +72,7 @@ class HomeScreen(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found = Found()
+        self.found = HomeFindings()
         self._arrived_with: Words = ""
         """What was said when home was come to last."""
 

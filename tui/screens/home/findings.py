@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tui.services import AppServices, FoundTable
 
 
-class Found:
+class HomeFindings:
     """All of it. The screen takes it in, away from the picture, as it comes."""
 
     def __init__(self) -> None:
