@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from string import ascii_lowercase
 
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from core.chance import ScriptedChance
 from core.games.prohibition import concern, events, preview
-from core.games.prohibition.actions import BuildStill, Go, InformStill
+from core.games.prohibition.actions import BuildStill, Charity, Go, InformStill
 from core.games.prohibition.board import AREAS
 from core.games.prohibition.state import END, ProhibitionState
 from core.table import MoveEvents
@@ -667,6 +668,26 @@ def test_a_row_of_enters_places_one_man_and_a_second_one_a_while_later(monkeypat
     assert room.press("enter").area(LOOP) == 5
     moment[0] += 1.1
     assert room.press("enter").area(LOOP) == 6, "who takes their time is not asked"
+
+
+def test_in_the_midst_of_a_turn_and_once_it_is_taken_back_n_tells_what_came_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = itertools.count(100.0)
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: next(moment)))
+    s = eighth_round("charity", turn=0, start=3, hand=[3, 1, 1, 0], pool=[0, 2, 1, 3], jail=[0, 0, 0, 1])
+    room = Room(s)
+    assert room.table.act(3, Charity(5)) is None
+    room.pass_time()
+    watch = room.presenter.watch
+    watch.open()
+    told = watch.summary()
+    assert not told.is_empty
+    at(room.press("escape"), LOOP)
+    room.press("enter", "n").controller.since()
+    assert (watch.is_open, watch.summary()) == (True, told)
+    room.press("escape", "z", "z")
+    assert room.area(LOOP) == 3
+    room.controller.since()
+    assert (watch.is_open, watch.summary()) == (True, told)
 
 
 def test_who_ends_a_round_and_informs_by_that_names_nobody_by_a_row_of_enters(monkeypatch: pytest.MonkeyPatch) -> None:
