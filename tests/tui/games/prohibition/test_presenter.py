@@ -16,11 +16,13 @@ from core.games.prohibition.board import AREAS
 from core.games.prohibition.state import END, ProhibitionState
 from core.table import MoveEvents
 from core.text import dollars
-from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
+from tests.conformance import Case, steps
+from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.games.prohibition.presenter import ProhibitionPresenter
+from tui.games.prohibition.short_text import short_lines
 from tui.games.prohibition.view_model import AreaSpot
-from tui.painting.cell_text import plain
+from tui.painting.cell_text import plain, width
 
 
 def at(room: Room, area: int) -> Room:
@@ -688,6 +690,21 @@ def test_in_the_midst_of_a_turn_and_once_it_is_taken_back_n_tells_what_came_befo
     assert room.area(LOOP) == 3
     room.controller.since()
     assert (watch.is_open, watch.summary()) == (True, told)
+
+
+MARKS = ("●A", "■B", "▲C", "◆D")
+NARROWEST_TICKER = 22
+"""Cells for what happened beside the number of the round, in the narrowest window."""
+
+
+def test_whatever_happens_has_words_that_the_narrowest_ticker_does_not_cut() -> None:
+    cut = {}
+    for seed in range(4):
+        for event in (event for step in steps(Case(GAME, len(MARKS)), seed) for event in step.events):
+            ways = [GAME.event_text(event, MARKS), *short_lines(GAME.board, event, MARKS)]
+            if min(map(width, ways)) > NARROWEST_TICKER:
+                cut[type(event).__name__] = ways[-1]
+    assert cut == {}
 
 
 def test_who_ends_a_round_and_informs_by_that_names_nobody_by_a_row_of_enters(monkeypatch: pytest.MonkeyPatch) -> None:
