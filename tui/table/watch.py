@@ -27,6 +27,7 @@ class Known(NamedTuple):
     """The number of the move they decided on."""
     found: list[Happening]
     before: View | None
+    after: View
     acted_at: int
     acted_when: float
     has_held: bool
@@ -40,7 +41,7 @@ class Watch:
         self._now = now
         own = update.last_own
         self._before: View | None = update.view if own is None else own.view
-        self._after = update.view
+        self._after = self._was = update.view
         self._acted_at = update.move if own is None else own.move
         self._acted_when = now()
         self._own: set[int] = set()
@@ -100,7 +101,7 @@ class Watch:
         found = happenings(self._game, self._seat, told, old.view, update.view)
         self._found += found
         self._unseen += [one for one in found if one.level == HELD and (one.move not in self._own or self._struck(one))]
-        self._after = update.view
+        self._after, self._was = update.view, old.view
         self._effects = {move: effect for move, effect in self._effects.items() if move <= update.move}
         if self._seat is not None and update.move > old.move and update.move not in self._own:
             self._effects.update((update.move, change) for change in changes(self._game, self._seat, old.view, update.view)[:1])
@@ -118,7 +119,8 @@ class Watch:
         newest = max(self._own, default=0)
         last = [one for one in self._found if one.move == newest]
         kept = last if has_lingering(self._game, self._seat, (one.event for one in last)) else []
-        self._decided.append(Known(newest, self._found, self._before, self._acted_at, self._acted_when, self.has_held))
+        before = [one for one in self._found if one.move < newest]
+        self._decided.append(Known(newest, before, self._before, self._was, self._acted_at, self._acted_when, self.has_held))
         self._found, self._put_away = [one for one in self._found if one in self._unseen or one in self._missed or one in kept], []
         self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
         self.has_held, self._due = False, False
@@ -269,9 +271,11 @@ class Watch:
         """Return what happened since the seat last acted. Empty for a spectator."""
         if self._seat is None:
             return Summary((), (), "", ())
-        known, before = (self._found, self._before) if self._recalled is None else (self._recalled.found, self._recalled.before)
-        found = [one for one in known if self.is_whole or one not in self._put_away or self._game.is_told_again(one.event)]
-        return summary(self._game, self._seat, self._seats, found, before, self._after)
+        told, before, after = self._found, self._before, self._after
+        if self._recalled is not None:
+            told, before, after = self._recalled.found, self._recalled.before, self._recalled.after
+        found = [one for one in told if self.is_whole or one not in self._put_away or self._game.is_told_again(one.event)]
+        return summary(self._game, self._seat, self._seats, found, before, after)
 
     # inside
 

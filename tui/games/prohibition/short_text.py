@@ -17,15 +17,19 @@ def short_lines(board: Board, event: Event, names: Sequence[str]) -> tuple[str, 
     match event:
         case events.Moved(seat, _, to, count):
             return (f"{names[seat]} moves {men_text(count)} to {area_name(board, to)}", f"{names[seat]} → {area_name(board, to)}")
+        case events.Placed(seat, area):
+            return (f"{names[seat]} → {area_name(board, area)}",)
         case events.Fought(seat, area):
             return (f"{names[seat]} fights in {area_name(board, area)}", f"{names[seat]} fights")
         case events.CasinoBuilt(seat):
             return (f"{names[seat]} builds a casino",)
         case events.Declared():
             return ("All show their cash",)
-        case events.ChipDrawn(seat, untouchables):
-            return (f"{names[seat]} draws THE UNTOUCHABLES",) if untouchables else (f"{names[seat]} draws a cop",)
-    return _money(event, names) or _law(event, names)
+        case events.RoundBegan(number, start):
+            return (f"Round {number}: {names[start]} first",)
+        case events.BagRefilled():
+            return ("The bag is refilled",)
+    return _money(event, names) or _law(board, event, names)
 
 
 def _money(event: Event, names: Sequence[str]) -> tuple[str, ...]:
@@ -33,6 +37,8 @@ def _money(event: Event, names: Sequence[str]) -> tuple[str, ...]:
         case events.Earned() if event.total:
             who, sum_ = names[event.seat], dollars(event.total)
             return (f"{who} takes {sum_}; register {event.register}", f"{who} takes {sum_}")
+        case events.Earned(seat):
+            return (f"{names[seat]} takes no income",)
         case events.Gave(seat, amount):
             return (f"{names[seat]} gives {dollars(amount)} to charity", f"{names[seat]} gives {dollars(amount)}")
         case events.Buried(seat, _, paid):
@@ -42,8 +48,15 @@ def _money(event: Event, names: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 
-def _law(event: Event, names: Sequence[str]) -> tuple[str, ...]:
+def _law(board: Board, event: Event, names: Sequence[str]) -> tuple[str, ...]:
     match event:
+        case events.ChipDrawn(seat, untouchables):
+            drawn = (f"{names[seat]} draws THE UNTOUCHABLES", f"{names[seat]}: THE UNTOUCHABLES")
+            return drawn if untouchables else (f"{names[seat]} draws a cop",)
+        case events.Raided(seat, boss):
+            return (f"{names[seat]} has {names[boss]} raided",)
+        case events.AreaNamed(seat, area, boss) if boss < 0:
+            return (f"{names[seat]} informs on {area_name(board, area)}", f"{names[seat]} informs on nobody")
         case events.AreaNamed(seat, _, boss) | events.StillNamed(seat, boss) if boss >= 0:
             return (f"{names[seat]} informs on {names[boss]}",)
         case events.CasinoLost(seat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from string import ascii_lowercase
 
@@ -10,16 +11,18 @@ from msgspec.structs import replace
 
 from core.chance import ScriptedChance
 from core.games.prohibition import concern, events, preview
-from core.games.prohibition.actions import BuildStill, Go, InformStill
+from core.games.prohibition.actions import BuildStill, Charity, Go, InformStill
 from core.games.prohibition.board import AREAS
 from core.games.prohibition.state import END, ProhibitionState
 from core.table import MoveEvents
 from core.text import dollars
-from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
+from tests.conformance import Case, steps
+from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.games.prohibition.presenter import ProhibitionPresenter
+from tui.games.prohibition.short_text import short_lines
 from tui.games.prohibition.view_model import AreaSpot
-from tui.painting.cell_text import plain
+from tui.painting.cell_text import plain, width
 
 
 def at(room: Room, area: int) -> Room:
@@ -667,6 +670,41 @@ def test_a_row_of_enters_places_one_man_and_a_second_one_a_while_later(monkeypat
     assert room.press("enter").area(LOOP) == 5
     moment[0] += 1.1
     assert room.press("enter").area(LOOP) == 6, "who takes their time is not asked"
+
+
+def test_in_the_midst_of_a_turn_and_once_it_is_taken_back_n_tells_what_came_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = itertools.count(100.0)
+    monkeypatch.setattr(ProhibitionPresenter, "now", staticmethod(lambda: next(moment)))
+    s = eighth_round("charity", turn=0, start=3, hand=[3, 1, 1, 0], pool=[0, 2, 1, 3], jail=[0, 0, 0, 1])
+    room = Room(s)
+    assert room.table.act(3, Charity(5)) is None
+    room.pass_time()
+    watch = room.presenter.watch
+    watch.open()
+    told = watch.summary()
+    assert not told.is_empty
+    at(room.press("escape"), LOOP)
+    room.press("enter", "n").controller.since()
+    assert (watch.is_open, watch.summary()) == (True, told)
+    room.press("escape", "z", "z")
+    assert room.area(LOOP) == 3
+    room.controller.since()
+    assert (watch.is_open, watch.summary()) == (True, told)
+
+
+MARKS = ("●A", "■B", "▲C", "◆D")
+NARROWEST_TICKER = 22
+"""Cells for what happened beside the number of the round, in the narrowest window."""
+
+
+def test_whatever_happens_has_words_that_the_narrowest_ticker_does_not_cut() -> None:
+    cut = {}
+    for seed in range(4):
+        for event in (event for step in steps(Case(GAME, len(MARKS)), seed) for event in step.events):
+            ways = [GAME.event_text(event, MARKS), *short_lines(GAME.board, event, MARKS)]
+            if min(map(width, ways)) > NARROWEST_TICKER:
+                cut[type(event).__name__] = ways[-1]
+    assert cut == {}
 
 
 def test_who_ends_a_round_and_informs_by_that_names_nobody_by_a_row_of_enters(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
 from tui.painting.parts.cards import shootout_mark
 
-ROOMY = 40
+ROOMY = 30
 """Columns from which words keep away from the frame."""
 
 
