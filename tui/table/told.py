@@ -91,7 +91,7 @@ def describes(presenter: TablePresenter) -> bool:
 
 
 def rows_of_foot(presenter: TablePresenter, columns: int) -> int:
-    """Return how many rows a panel keeps free at its foot so that what is under the cursor is described in so many columns."""
+    """Return how many rows at a panel's foot it takes to describe what is under the cursor."""
     found = presenter.description if describes(presenter) else None
     return 0 if found is None else foot_rows(found, presenter.describing, columns)
 

@@ -110,7 +110,7 @@ def described_figures(board: Board) -> dict[str, str]:
     return {
         "companion": str(board.points.companions[1]),
         "pair": str(board.points.companions[2]),
-        "sets": " ".join(map(str, board.points.assets[1:])),
+        "sets": listed(map(str, board.points.assets[1:]), last="or"),
         "extra_points": counted(board.points.extra_card, "point"),
         "informer": counted(amounts["informer"], "business", "businesses"),
         **{name: counted(amounts[name], noun) for name, noun in nouns.items()},

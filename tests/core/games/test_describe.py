@@ -124,7 +124,7 @@ OWN_FIGURES = (
     ("king_of_chicago", "cards = [1, 2, 3]", "cards = [1, 2]", "third_card", "All 2 turn up again, and a district is doubled"),
     ("four_families", "extra_card = 2", "extra_card = 5", "extra_a", "For 4 influence: one action more, or 5 points if kept"),
     ("four_families", "bribe = { gangsters = 4 }", "bribe = { gangsters = 3 }", "bribe", "Taker pays a card more; safe with 3 gangsters"),
-    ("four_families", "assets = [0, 1, 2,", "assets = [0, 1, 3,", "car", "An asset; different kinds in a set make 1 3 4 6 points"),
+    ("four_families", "assets = [0, 1, 2,", "assets = [0, 1, 3,", "car", "An asset; sets of different kinds make 1, 3, 4 or 6 points"),
 )
 """A game, its board's line, another in its place, and what is then said of which thing."""
 

@@ -21,16 +21,16 @@ from core.visibility import Event
 from tui.commands import Command
 from tui.games.four_families import prompt
 from tui.games.four_families.action_presenter import ActionPresenter
-from tui.games.four_families.action_signs import signs_of_row
 from tui.games.four_families.city_presenter import STEPS
 from tui.games.four_families.commands import ACTIONS_BY_KEY, verbs_of
 from tui.games.four_families.layout import ALL, SQUARE, Arrangement, arrangement, one_canvas, tabs
 from tui.games.four_families.legend import legend
+from tui.games.four_families.painting.action_signs import signs_of_row
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page
 from tui.games.four_families.painting.since import since_words
+from tui.games.four_families.painting.square_signs import signs_of
 from tui.games.four_families.short_text import short_lines, with_points
-from tui.games.four_families.square_signs import signs_of
 from tui.games.four_families.targets import (
     INFLUENCE_ROW,
     OF_AN_ACTION,

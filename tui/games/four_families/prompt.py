@@ -278,7 +278,7 @@ def _comes_next(v: FamiliesView) -> str:
 
 def revealing() -> Words:
     """Return what is asked once Businesses is the action: which one."""
-    return [(QUESTIONS[Step.REVEAL], BOLD), (f"   {HELPS[Step.REVEAL]} {CITY.sign} leads back to the actions.", MUTED)]
+    return [(QUESTIONS[Step.REVEAL], BOLD), (f"   {TARGETS} leads to one, {CITY.sign} back to the actions.", MUTED)]
 
 
 def looking() -> Words:

@@ -10,12 +10,12 @@ from core.games.four_families.components import AGENT, BONUSES, COLOURS
 from core.games.four_families.preview import is_business
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit
-from tui.games.four_families.action_signs import signs_of_row
 from tui.games.four_families.layout import LARGE, MIDDLE, SMALL, Layout
+from tui.games.four_families.painting.action_signs import signs_of_row
 from tui.games.four_families.painting.actions import paint_actions
 from tui.games.four_families.painting.city import paint_city
 from tui.games.four_families.painting.signs import business_name
-from tui.games.four_families.square_signs import TAGS, signs_of
+from tui.games.four_families.painting.square_signs import TAGS, signs_of
 from tui.games.four_families.targets import ACTION_ROWS
 from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas, Look
@@ -42,7 +42,7 @@ def square(view_model: ViewModel, layout: Layout, where: int) -> list[str]:
     left = x - 1 if is_business(where) else x
     rows = [row.ljust(canvas.width) for row in canvas.text().splitlines()][y : y + layout.high]
     inside = [row[left : x + layout.wide] for row in rows]
-    return [*inside, *(row[layout.cards : layout.cards + layout.cards_wide] for row in rows)]
+    return [*inside, *(row[layout.cards : layout.cards + layout.cards_wide] for row in rows if is_business(where))]
 
 
 def unsaid(view_model: ViewModel, layout: Layout, where: int) -> list[str]:

@@ -123,7 +123,8 @@ async def point(pilot: Pilot[Any], pattern: dict[str, Any]) -> None:
             await press(pilot, "enter")
     elif "look" in pattern:
         names = run.script.staging.places(run.table.state)
-        if not any(place_number(target) is not None for target in presenter.targets()):
+        in_sight = (*presenter.targets(), *screen_of(pilot).target_areas())
+        if not any(place_number(target) is not None for target in in_sight):
             await press(pilot, "t")
         for target in (*presenter.targets(), *screen_of(pilot).target_areas()):
             place = place_number(target)

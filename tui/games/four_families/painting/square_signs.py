@@ -34,8 +34,8 @@ PROTECTED_ROW = "Al Capone, beside the row: who extorts here draws a card more; 
 
 
 def signs_of(view_model: ViewModel, layout: Layout, cell: int, mono: bool) -> list[Sign]:
-    """Return the signs of a square in this size, and of the city card beside its row."""
-    return [*_on_square(view_model, layout, cell, mono), *_beside_row(view_model, layout, cell)]
+    """Return the signs of a square in this size, and of the city card that goes for a business in its row."""
+    return [*_on_square(view_model, layout, cell, mono), *(_beside_row(view_model, layout, cell) if is_business(cell) else ())]
 
 
 def _on_square(view_model: ViewModel, layout: Layout, cell: int, mono: bool) -> Iterator[Sign]:

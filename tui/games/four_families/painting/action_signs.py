@@ -16,15 +16,16 @@ from tui.painting.ink import MUTED
 from tui.painting.parts.legend import Sign
 
 STATES = (
-    "H is influence under your hat, C under your city",
+    "your hat influence and your city influence, laid",
     "your gangsters, laid",
-    "your assets, laid: mansion, car, art, title",
+    "your assets laid: Ma mansion, Ca car, Ar art, Ti title",
     "businesses face down",
     "",
     "agents who can still come into the city",
     "what your family cards laid are good for",
 )
 """What stands below the name of each action."""
+NO_ASSET = "no asset is laid"
 BONUSES = (
     "laid without paying, once a round",
     "laid without paying, once a round",
@@ -39,26 +40,26 @@ LACKS, WORKS, USED = "once both companions are there: {bonus}", "both companions
 
 def signs_of_row(view_model: ViewModel, row: int, mono: bool) -> list[Sign]:
     """Return the signs of an action."""
-    return list(_signs(view_model, row, mono))
+    return list(dict.fromkeys(_signs(view_model, row, mono)))
 
 
 def _signs(view_model: ViewModel, row: int, mono: bool) -> Iterator[Sign]:
     area, me = AREA_OF_ROW[row], view_model.me
     state = state_sign(view_model, row)
     if plain(state).strip():
-        yield Sign(state, STATES[row])
+        yield Sign(tuple(state), NO_ASSET if plain(state) == "–" else STATES[row])
     tokens = tokens_sign(view_model, me, area)
     if tokens:
-        yield Sign(tokens, "bonus tokens: each counts as laid")
+        yield Sign(tuple(tokens), "bonus tokens: each counts as laid")
     if area >= 0:
         for n, colour in enumerate(view_model.board.slots[area]):
             filled = view_model.view.slots[me] >> (2 * area + n) & 1
             says = f"your {COLOURS[colour]} companion is there" if filled else f"room for a companion, {COLOURS[colour]}"
-            yield Sign([slot(view_model, me, area, n, mono)], says)
-        yield Sign([bonus_sign(view_model, area)], _bonus_words(view_model, area))
+            yield Sign((slot(view_model, me, area, n, mono),), says)
+        yield Sign((bonus_sign(view_model, area),), _bonus_words(view_model, area))
     serving = len(cards_serving(view_model.view.hand, row))
     if serving:
-        yield Sign([(in_hand_sign(serving), MUTED)], f"{counted(serving, 'card')} of your hand for it")
+        yield Sign(((in_hand_sign(serving), MUTED),), f"{counted(serving, 'card')} of your hand for it")
 
 
 def _bonus_words(view_model: ViewModel, area: int) -> str:
