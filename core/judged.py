@@ -15,6 +15,7 @@ from core.visibility import Event
 
 S = TypeVar("S")
 V = TypeVar("V")
+A = TypeVar("A", bound=msgspec.Struct)
 
 
 class Judged(Generic[S, V]):
@@ -62,6 +63,10 @@ class Judged(Generic[S, V]):
         A hint always plays the best of these on. A hint by sight names it first if it is as good as others.
         """
         return False
+
+    def by_hand(self, a: A) -> A:
+        """Return what a person does who wants to do as a bot does. Bots may have words that people cannot choose."""
+        return a
 
     def aim(self, a: msgspec.Struct) -> Hashable:
         """Return what an action comes to. Of several that come to the same, a hint plays one on and names it."""

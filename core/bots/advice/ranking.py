@@ -60,6 +60,7 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
     own = game.bot_action(update.view, update.legal, LEVEL, chance)
     if isinstance(own, Wait):
         return []
+    own = None if own is None else game.by_hand(own)
     if own is None:
         found = Weighing(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
         fares = _by_sight(game, update.view, found) if game.hints_by_sight else found
