@@ -15,6 +15,7 @@ from core.visibility import Event
 
 S = TypeVar("S")
 V = TypeVar("V")
+A = TypeVar("A", bound=msgspec.Struct)
 
 
 class Judged(Generic[S, V]):
@@ -63,6 +64,10 @@ class Judged(Generic[S, V]):
     def given_away(self, v: V, a: msgspec.Struct) -> int:
         """Return what an action spends that can bring nothing in return. Of what is as good, a hint names what gives least away."""
         return 0
+
+    def by_hand(self, a: A) -> A:
+        """Return what a person does who wants to do as a bot does. Bots may have words that people cannot choose."""
+        return a
 
     def aim(self, a: msgspec.Struct) -> Hashable:
         """Return what an action comes to. Of several that come to the same, a hint plays one on and names it."""

@@ -18,8 +18,8 @@ def rivalry(totals: Sequence[float], seat: int, best_share: float) -> dict[str, 
 def by_one_rival(before: Mapping[str, float], after: Mapping[str, float]) -> Mapping[str, float]:
     """Return the components after an action so that their changes are a rival's own.
 
-    Where another rival is the best after it, all that this one already had would count as a change. What both changes come to
-    is then the loss of the rival who was the best, or the gain of the one who is.
+    Where another rival is the best after it, all that this one already had would count as a change. Both changes together
+    are then the loss of the rival who was the best, or the gain of the one who is.
     """
     rivals = sorted({name for name in (*before, *after) if name.startswith(RIVAL)})
     if not rivals:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from core.bots.advice import Advice, Candidate
 from core.bots.advice.advisor import BEST
+from core.game import Action
 from core.reasons import SaidReason
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPER
 
+Say = Callable[[Action, str], str]
+"""An action in the words of its table, instead of those that serve where nothing of it is in sight."""
 NUDGE, CANDIDATES, REASONS = 1, 2, 3
 TITLE, CLOSE_TITLE = "Hint {strength} of {most}", "Hint {strength} of {most}: alike"
 THINKING = "Your hint is being worked out …"
@@ -105,45 +108,48 @@ def numbered(spots: Iterable[Hashable]) -> dict[str, Hashable]:
     return found
 
 
-def paint_hint(canvas: Canvas, hint: Hint) -> None:
+def paint_hint(canvas: Canvas, hint: Hint, say: Say) -> None:
     """Paint the candidates, or the best with its reasons, then what the others would do instead."""
-    for y, line in enumerate(line for block in _blocks(hint, canvas.width) for line in block):
+    for y, line in enumerate(line for block in _blocks(hint, canvas.width, say) for line in block):
         canvas.words(0, y, line)
 
 
-def hint_rows(hint: Hint, size: int) -> tuple[int, int]:
+def hint_rows(hint: Hint, size: int, say: Say) -> tuple[int, int]:
     """Return how many rows of so many columns a hint takes: what must be in sight of it, and all."""
-    first, *blocks = _blocks(hint, size)
+    first, *blocks = _blocks(hint, size, say)
     return len(first), len(first) + sum(map(len, blocks))
 
 
-def _blocks(hint: Hint, size: int) -> list[list[Words]]:
+def _blocks(hint: Hint, size: int, say: Say) -> list[list[Words]]:
     """Return what must be said, and then what stands below it where there is room."""
     advice = hint.advice
     if advice is None or not advice.candidates:
         return [[]]
     if hint.strength == CANDIDATES:
-        named = [line for number, each in enumerate(advice.candidates, 1) for line in _candidate(number, each, size)]
-        return [named, *_going_on(advice, size), ["", *wrap([(advice.note, MUTED)], size)]]
+        named = [line for number, each in enumerate(advice.candidates, 1) for line in _candidate(number, each, size, say)]
+        return [named, *_going_on(advice, size, say), ["", *wrap([(advice.note, MUTED)], size)]]
     best, *others = advice.candidates
-    lines = wrap([(best.text, BRASS)], size)
-    lines += wrap([(f"compared with: {best.beside}", MUTED)], size) if best.beside else []
+    beside = best.beside if best.rival is None else say(best.rival, best.beside)
+    lines = wrap([(say(best.action, best.text), BRASS)], size)
+    lines += wrap([(f"compared with: {beside}", MUTED)], size) if beside else []
     found: list[list[Words]] = [[*lines, *(line for reason in best.reasons for line in _reason(reason, size))]]
     for number, each in enumerate(others, 2):
-        block: list[Words] = [[("─" * size, LINE)], *_candidate(number, each, size)]
+        block: list[Words] = [[("─" * size, LINE)], *_candidate(number, each, size, say)]
         found.append(block + [line for reason in each.reasons[:2] for line in _reason(reason, size)])
-    return [*found, *_going_on(advice, size)]
+    return [*found, *_going_on(advice, size, say)]
 
 
-def _going_on(advice: Advice, size: int) -> list[list[Words]]:
+def _going_on(advice: Advice, size: int, say: Say) -> list[list[Words]]:
     """Return how going on compares, below a line."""
     each = advice.going_on
-    return [] if each is None else [[[("─" * size, LINE)], *wrap([f"{each.text}: ", (each.closeness, MUTED)], size)]]
+    if each is None:
+        return []
+    return [[[("─" * size, LINE)], *wrap([f"{say(each.action, each.text)}: ", (each.closeness, MUTED)], size)]]
 
 
-def _candidate(number: int, each: Candidate, size: int) -> list[Words]:
+def _candidate(number: int, each: Candidate, size: int, say: Say) -> list[Words]:
     ink = FELT if each.closeness == BEST else MUTED
-    words = wrap([each.text], size - 2)
+    words = wrap([say(each.action, each.text)], size - 2)
     lines: list[Words] = [[(f"{number} " if not n else "  ", KEY), *line] for n, line in enumerate(words)]
     room = size - width(lines[-1]) - len(each.closeness)
     if room > 1:

@@ -133,6 +133,10 @@ class TablePresenter(Onlooker):
         """
         return self.cursor, plain(self.prompt())
 
+    def hint_text(self, action: Action, text: str) -> str:
+        """Return an action that a hint names, in fewer words where the table shows the rest."""
+        return text
+
     def lead(self, action: Action, spot: Hashable) -> None:
         """Choose all that an action named by a hint begins with: the target, and what goes there."""
         self.select(spot)

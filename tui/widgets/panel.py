@@ -93,6 +93,13 @@ class Panel(TableWidget[P, V]):
         """Return whether the cursor is led through what stands here, so that it must be in sight."""
         return True
 
+    def rows_beside_hint(self, presenter: P) -> int:
+        """Return how many rows of the panel are read together with a hint, which then says what else could be done where there is room.
+
+        0 is none.
+        """
+        return 0
+
     def followed(self, presenter: P) -> Sequence[Hashable]:
         """Return which targets must be in sight, if the panel has them: of several the first."""
         return (presenter.cursor,) if self.has_cursor(presenter) else ()
@@ -112,7 +119,7 @@ class Panel(TableWidget[P, V]):
         box = canvas.sub(0, canvas.height - rows, canvas.width, rows)
         box.fill(0, 0, box.width, box.height, ground(box))
         inside = box.box(0, 0, box.width, box.height, presenter.hint.title(), focus=True)
-        self._paint_page(inside, presenter, lambda page: paint_hint(page, presenter.hint), HINT)
+        self._paint_page(inside, presenter, lambda page: paint_hint(page, presenter.hint, presenter.hint_text), HINT)
 
     def paint_place(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what happened, if it stands here, below as much of the panel as it leaves room for. Else the panel."""
@@ -162,10 +169,11 @@ class Panel(TableWidget[P, V]):
         """Return the rows below what is to be chosen from. All where nothing is, and the hint's reasons need them."""
         if self.TITLE == LOG:
             return canvas.height
-        room = canvas.height - KEPT_ROWS
-        must, whole = (rows + 2 for rows in hint_rows(presenter.hint, canvas.width - 2))
+        beside = self.rows_beside_hint(presenter)
+        room = canvas.height - (beside or KEPT_ROWS)
+        must, whole = (rows + 2 for rows in hint_rows(presenter.hint, canvas.width - 2, presenter.hint_text))
         if self._holds_choices(canvas, presenter, view_model):
-            return min(whole, max(room, LEAST_HINT))
+            return min(must + 1 if beside else whole, whole, max(room, LEAST_HINT))
         return min(whole, room) if min(must + 1, whole) <= room else canvas.height
 
     def _holds_choices(self, canvas: Canvas, presenter: P, view_model: V) -> bool:

@@ -55,6 +55,8 @@ class Candidate(msgspec.Struct, frozen=True):
     """What speaks for it and against it, beside `beside`."""
     beside: str
     """What it is compared with: for the best the best of another kind, for others the best, or "" if there is nothing else."""
+    rival: Action | None = None
+    """That action itself."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -201,7 +203,7 @@ def _candidate(
         reasons = (SaidReason(FACT, True, fact),)
     if near == EITHER:
         reasons = (SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else NO_DIFFERENCE), *reasons)
-    return Candidate(each.action, words, near, reasons, game.action_text(update.view, rival, names))
+    return Candidate(each.action, words, near, reasons, game.action_text(update.view, rival, names), rival)
 
 
 def _by_choice(game: AnyGame, update: Update, action: Action, rival: Action) -> tuple[SaidReason, ...]:

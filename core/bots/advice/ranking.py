@@ -64,6 +64,7 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
     own = game.bot_action(update.view, update.legal, LEVEL, chance)
     if isinstance(own, Wait):
         return []
+    own = None if own is None else game.by_hand(own)
     if own is None:
         found = Weighing(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
         fares = _best_of_equals(game, update.view, found)

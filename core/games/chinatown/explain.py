@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import fsum
 
 import msgspec
@@ -14,10 +14,12 @@ from core.games.chinatown.evaluation import Holding, Outlook, amounts, growing, 
 from core.games.chinatown.mechanics.deals import parties
 from core.games.chinatown.mechanics.shops import members
 from core.games.chinatown.mechanics.trading import find
-from core.games.chinatown.preview import placing
+from core.games.chinatown.preview import cannot_pay, placing
+from core.games.chinatown.refusal_text import nearest_of_people
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import tile_name
 from core.games.chinatown.view import ChinatownView
+from core.judged import A
 from core.reasons import Reason, agrees, instead
 from core.text import dollars
 from core.visibility import Event
@@ -39,7 +41,18 @@ OFFERED = "An offer waits: weigh what it earns you against what it brings them."
 MORE_ROOM, LESS_ROOM = "more room for {shop} to grow", "less room for {shop} to grow"
 PAIRS, ROOM = "neighbours among your own", "free buildings beside it"
 TOLD_WHY, UNTOLD = "they are told why", "they are not told why"
+CANNOT_PAY = "they cannot pay what they offer, as far as money can be counted"
 ANSWERED, UNANSWERED = "they know at once, and may offer something else", "they are left waiting for your answer"
+
+
+def by_hand(a: A) -> A:
+    """Return a refusal as people word it, and any other action as it is."""
+    return msgspec.structs.replace(a, reason=nearest_of_people(a.reason)) if isinstance(a, Refuse) else a
+
+
+def aim(a: msgspec.Struct) -> Hashable:
+    """Return what an action comes to: whatever a refusal says, it is one."""
+    return (Refuse, a.proposal) if isinstance(a, Refuse) else a
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
@@ -120,6 +133,10 @@ def choice_reason(board: Board, v: ChinatownView, a: msgspec.Struct, rival: msgs
             return (pairs[0] > pairs[1], instead(PAIRS, pairs[1], pairs[0])) if pairs[0] != pairs[1] else _more_room(board, v, ours, theirs)
         case (Refuse(proposal, ours), Refuse(other, theirs)) if proposal == other and not ours * theirs:
             return bool(ours), TOLD_WHY if ours else UNTOLD
+        case (Agree(number), _) if cannot_pay(v, number):
+            return False, CANNOT_PAY
+        case (_, Agree(number)) if cannot_pay(v, number):
+            return True, CANNOT_PAY
         case (Refuse(), Done()):
             return True, ANSWERED
         case (Done(), Refuse()):

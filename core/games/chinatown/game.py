@@ -34,6 +34,7 @@ from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
+from core.judged import A
 from core.ledger import LedgerTable
 from core.options import LEDGER, Option, Options
 from core.reasons import Reason
@@ -212,6 +213,12 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def map_text(self, v: ChinatownView) -> list[str]:
         return table_text.map_text(self.board, v)
+
+    def by_hand(self, a: A) -> A:
+        return explain.by_hand(a)
+
+    def aim(self, a: msgspec.Struct) -> Hashable:
+        return explain.aim(a)
 
     def carry_through(self, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
         explain.carry_through(self.board, s, seat, a)

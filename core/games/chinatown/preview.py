@@ -34,6 +34,7 @@ __all__ = [
     "ShopChange",
     "Terms",
     "Transfer",
+    "cannot_pay",
     "conflicts",
     "is_done_with",
     "missing",
@@ -136,6 +137,12 @@ def missing(v: ChinatownView, terms: Terms) -> str:
         return f"you have {dollars(v.cash)} of {dollars(paid(terms, v.seat))}"
     lack = lacks(terms, v.owner, v.stock)
     return f"building {lack[2]} has changed hands" if lack and lack[1] == "building" else "a tile has gone" if lack else ""
+
+
+def cannot_pay(v: ChinatownView, number: int) -> bool:
+    """CT-22: return whether another party of an open proposal has less than it would pay, as far as this seat can count their money."""
+    found = (p.terms for p in v.proposals if p.id == number)
+    return any(paid(terms, party) > v.accounts[party] for terms in found for party in parties(terms) if party != v.seat)
 
 
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:

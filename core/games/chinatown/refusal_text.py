@@ -75,6 +75,8 @@ SAID = (
     "I have thought better of it: {price} from me, no more",
 )
 """By sort, in its ways."""
+PEOPLES = {"needed": NEEDED, "ahead": AHEAD, "useless": USELESS, "poor": POOR, "done": LATER}
+"""By how a sort ends: which reason people have for it. Else they get too little."""
 FIRST = 10
 """The number of the first of these. A hundred more for each thousand of the price."""
 PER_THOUSAND = 100
@@ -101,6 +103,12 @@ def is_over(number: int) -> bool:
 def is_last_word(number: int) -> bool:
     """Return whether it names a price for the last time."""
     return _sort(number).startswith("last")
+
+
+def nearest_of_people(number: int) -> int:
+    """Return what people would say instead: they name no price when they refuse."""
+    sort = _sort(number)
+    return PEOPLES.get(sort.rpartition("_")[2], TOO_LITTLE) if sort else number
 
 
 def names_price(number: int) -> bool:

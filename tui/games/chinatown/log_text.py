@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+from core.game import Action
+from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, GameEnded, Handed, Placed, Talked, Topic, Whispered
 from core.games.chinatown.preview import Settled, Terms, Transfer
@@ -41,6 +43,9 @@ ENDED: dict[str, str] = {
     "void": "void: {what}",
     "failed": "failed, {who} could not pay: {what}",
 }
+OFFERS = {False: "offer: {what}", True: "offer in secret: {what}"}
+COUNTERS = {False: "counter deal {deal}: {what}", True: "counter deal {deal} in secret: {what}"}
+REFUSES = {False: "refuse deal {deal}", True: "refuse deal {deal}: “{why}”"}
 WITH_REASON = "{who} refused, “{why}”: {what}"
 
 
@@ -74,18 +79,41 @@ def shorter_lines(board: Board, event: Event) -> list[str]:
     return [line.replace("building ", "")] if line and isinstance(event, (Talked, Whispered, Handed, Failed)) else []
 
 
-def short_terms(board: Board, terms: Terms) -> str:
-    """Return terms such as "●A→■B building 76 and $3,000, ■B→●A building 21"."""
-    return ", ".join(f"{mark(t.giver)}→{mark(t.taker)} {listed(list(_goods(board, t)))}" for t in terms)
+def short_terms(board: Board, terms: Terms, tile: Sequence[int] = ()) -> str:
+    """Return terms such as "●A→■B building 76 and $3,000, ■B→●A building 21", with the tiles that stand there if these are given."""
+    return ", ".join(f"{mark(t.giver)}→{mark(t.taker)} {listed(list(_goods(board, t, tile)))}" for t in terms)
 
 
-def _goods(board: Board, t: Transfer) -> Iterator[str]:
-    yield from (f"building {building}" for building in t.buildings)
+def _goods(board: Board, t: Transfer, tile: Sequence[int]) -> Iterator[str]:
+    for building in t.buildings:
+        is_built = bool(tile) and tile[building] >= 0
+        yield f"building {building} ({board.kinds[tile[building]].code})" if is_built else f"building {building}"
     for kind in dict.fromkeys(t.tiles):
         count = t.tiles.count(kind)
         yield board.kinds[kind].code + (f"×{count}" if count > 1 else "")
     if t.money:
         yield dollars(t.money)
+
+
+def short_action_text(board: Board, view: ChinatownView, action: Action, numbers: Mapping[int, int]) -> str:
+    """Return what is done with a deal in the words of the tray, where the open ones have these numbers. "" if it is no such deed."""
+    deal = numbers.get(getattr(action, "proposal", 0), 0)
+    match action:
+        case Agree() if deal:
+            return f"agree to deal {deal}"
+        case Withdraw() if deal:
+            return f"withdraw deal {deal}"
+        case Refuse(_, reason) if deal:
+            return REFUSES[bool(reason)].format(deal=deal, why=reason_text(reason))
+        case Counter(_, terms, secret) if deal:
+            return COUNTERS[secret].format(deal=deal, what=_in_the_tray(board, terms, view))
+        case Propose(terms, secret):
+            return OFFERS[secret].format(what=_in_the_tray(board, terms, view))
+    return ""
+
+
+def _in_the_tray(board: Board, terms: Terms, view: ChinatownView) -> str:
+    return short_terms(board, terms, view.tile).replace("building ", "")
 
 
 def history(view: ChinatownView, board: Board) -> list[str]:

@@ -21,7 +21,7 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import tabs
 from tui.games.chinatown.legend import legend
-from tui.games.chinatown.log_text import short_event_text, shorter_lines
+from tui.games.chinatown.log_text import short_action_text, short_event_text, shorter_lines
 from tui.games.chinatown.painting.page import paint_page, steps
 from tui.games.chinatown.painting.phase import TITLES
 from tui.games.chinatown.trade_presenter import TradePresenter
@@ -127,6 +127,11 @@ class ChinatownPresenter(TradePresenter):
 
     def hint_spot(self, action: Action) -> Hashable:
         return targets.hint_spot(action)
+
+    def hint_text(self, action: Action, text: str) -> str:
+        """Return a deal by its number in the tray, and an offer as the tray would have it."""
+        numbers = {p.id: self.book.number(p) for p in self.deals}
+        return short_action_text(self.figures, self.view, action, numbers) or text
 
     def lead(self, action: Action, spot: Hashable) -> None:
         """Choose the tile as well as its building."""

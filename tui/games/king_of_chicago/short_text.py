@@ -1,4 +1,4 @@
-"""Events in fewer words, for a ticker that has no room for the whole line, and in more for whom they cost something."""
+"""Events in fewer words, for a ticker without room for the whole line, and in more for whom they cost something."""
 
 from __future__ import annotations
 

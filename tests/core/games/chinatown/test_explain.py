@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core.bots.advice import advise
 from core.bots.advice.explanation import explain, said
+from core.bots.self_play import bot_update
 from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse
-from core.games.chinatown.explain import OFFERED, choice_reason
+from core.games.chinatown.explain import CANNOT_PAY, OFFERED, choice_reason
+from core.games.chinatown.refusal_text import REASONS, SORTS, nearest_of_people
+from core.games.chinatown.refusal_text import said as said_by_bot
 from core.games.chinatown.state import ChinatownState, Phase
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, table
 
@@ -105,3 +109,33 @@ def test_after_the_draw_and_the_income_of_a_round_a_hint_speaks_of_neither_luck(
     keeping, drawn = street("keep"), street("trade")
     drawn.stock[0][FISH] += 2
     assert GAME.told(keeping, drawn).stock == keeping.stock
+
+
+def test_an_offer_that_they_cannot_pay_is_no_reason_to_agree() -> None:
+    s = street("trade", NEXT)
+    do(s, 1, Propose((give(0, 1, NEXT), give(1, 0, money=3)), False))
+    number = s.proposals[0].id
+    assert told(s, Agree(number), Refuse(number, 0)) == (True, "")
+    s.books = [[5, 2, 5, 5] for _ in s.books]
+    assert told(s, Agree(number), Refuse(number, 0)) == (False, CANNOT_PAY)
+    assert told(s, Refuse(number, 0), Agree(number)) == (True, CANNOT_PAY)
+
+
+def test_what_a_hint_refuses_with_is_what_a_person_can_say() -> None:
+    s = street("trade", NEXT)
+    do(s, 1, Propose((give(0, 1, NEXT), give(1, 0, money=1)), False))
+    advice = advise(GAME, bot_update(GAME, s, 0), NAMES)
+    refusals = [each.action for each in advice.candidates if isinstance(each.action, Refuse)]
+    assert refusals
+    assert all(a.reason < len(REASONS) for a in refusals)
+    assert len(refusals) == 1, "whatever it says, it is one refusal"
+
+
+def test_every_bots_refusal_has_one_of_peoples_that_comes_near() -> None:
+    people = {sort: REASONS[nearest_of_people(said_by_bot(sort, 0, int("get" in sort or "pay" in sort)))] for sort in SORTS}
+    assert people["get"] == people["last_pay"] == people["regret_get"] == people["free"] == "I get too little for it"
+    assert people["get_needed"] == people["needed"] == "I need that myself"
+    assert people["pay_ahead"] == people["ahead"] == "you are too far ahead"
+    assert (people["useless"], people["poor"]) == ("it is of no use to me", "I cannot pay that")
+    assert people["done"] == "not this round"
+    assert [nearest_of_people(number) for number in range(len(REASONS))] == [*range(len(REASONS))]

@@ -11,7 +11,10 @@ from tui.games.chinatown.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.ink import BRASS
 from tui.painting.parts.tabs import is_flat
-from tui.widgets.panel import Panel
+from tui.widgets.panel import KEPT_ROWS, Panel
+
+ABOVE_TERMS = 5
+"""The frame, the draft's row, a line, and who asks whom."""
 
 
 class TradePanel(Panel[ChinatownPresenter, ViewModel]):
@@ -27,6 +30,13 @@ class TradePanel(Panel[ChinatownPresenter, ViewModel]):
 
     def has_focus_frame(self, presenter: ChinatownPresenter, view_model: ViewModel) -> bool:
         return presenter.acts_in_tray
+
+    def rows_beside_hint(self, presenter: ChinatownPresenter) -> int:
+        """Return the rows down to the terms of the chosen deal, or of the draft."""
+        if not presenter.trades():
+            return 0
+        deal = presenter.chosen
+        return ABOVE_TERMS + len(deal.terms) if deal is not None else KEPT_ROWS if presenter.draft.things else 0
 
     def paint_inside(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
         paint_phase(canvas.sub(1, 0, canvas.width - 2, canvas.height), presenter, view_model)
