@@ -94,7 +94,7 @@ class Panel(TableWidget[P, V]):
         return True
 
     def rows_beside_hint(self, presenter: P) -> int:
-        """Return how many rows of the panel are read together with a hint, which then says what else could be done where there is room.
+        """Return how many rows of the panel are read together with a hint. It then says what else could be done where there is room.
 
         0 is none.
         """

@@ -140,7 +140,7 @@ def missing(v: ChinatownView, terms: Terms) -> str:
 
 
 def cannot_pay(v: ChinatownView, number: int) -> bool:
-    """CT-22: return whether another party of an open proposal has less than it would pay, as far as this seat can count their money."""
+    """CT-22: return whether another party of an open proposal has less than it would pay, as far as this seat can count."""
     found = (p.terms for p in v.proposals if p.id == number)
     return any(paid(terms, party) > v.accounts[party] for terms in found for party in parties(terms) if party != v.seat)
 
