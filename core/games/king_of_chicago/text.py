@@ -12,6 +12,7 @@ from core.games.king_of_chicago.events import Rank, Row
 from core.games.king_of_chicago.mechanics.district_ranks import line_of, printed
 from core.games.king_of_chicago.mechanics.tiles import size_of
 from core.games.king_of_chicago.view import KingView
+from core.text import listed
 
 UPGRADE_TEXTS = (
     "Nobody loads your gangsters where your auto stands.",
@@ -98,7 +99,7 @@ TIED_FIRST = "{who} have {many} each. {first} stands furthest: {points}."
 
 def _tie_text(template: str, level: Sequence[Rank], names: Sequence[str], points: str = "") -> str:
     """KC-41: return in words who of these with as many gangsters stands furthest."""
-    who = ", ".join(COLOURS[rank.colour] for rank in level)
+    who = listed([name_of(rank.colour, names) for rank in level])
     return template.format(who=who, many=level[0].gangsters, first=name_of(level[0].colour, names), points=points)
 
 

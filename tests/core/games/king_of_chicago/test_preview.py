@@ -103,4 +103,4 @@ def test_every_tie_for_points_is_explained() -> None:
     s = GAME.setup(4, {}, fast_chance(1))
     text = why(BOARD, s.tiles, Row(LOOP, False, ranks), 3, ("Ann", "Bo", "Cy", "Di"))
     assert text.startswith("Cy has most, 3: ")
-    assert text.endswith("B, A have 2 each. Bo stands furthest.")
+    assert text.endswith("Bo and Ann have 2 each. Bo stands furthest.")
