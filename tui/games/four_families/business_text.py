@@ -83,6 +83,8 @@ def owner_words(view_model: ViewModel, cell: int) -> Words:
     owner = view_model.view.owner[cell]
     if owner < 0:
         return ""
+    if view_model.is_over:
+        return [badge(owner)]
     template = OWNED[bool(view_model.view.extorted[cell]), view_model.view.chiefs[owner] == cell]
     return sentence(template, MUTED, who=[badge(owner)])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +20,7 @@ from core.registry import load
 from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_control, sit
-from tui.games.four_families.business_text import have_words, rival_in_short
+from tui.games.four_families.business_text import have_words, owner_words, rival_in_short
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import business_name
 from tui.games.four_families.painting.since import since_words
@@ -307,3 +309,10 @@ def test_an_agent_says_which_business_it_costs_a_point() -> None:
     assert plain(presenter.told_line(AgentPlaced(1, cell("B3")))) == "An agent goes to B3; beside your Bar: −1 and your Golf Club: −1"
     moved = plain(presenter.told_line(Moved(1, AGENT, cell("C2"), cell("C4"))))
     assert moved == "■B moves the agent from C2 to C4; beside your Bar: +1"
+
+
+def test_at_the_end_no_business_is_to_be_extorted() -> None:
+    person = at("B2")
+    owned = dataclasses.replace(person.presenter.build_view_model(), view=replace(person.presenter.view, todo=((Step.OVER, 0, 0),)))
+    assert plain(owner_words(owned, cell("B2"))) == "●A"
+    assert "extort" in plain(owner_words(person.presenter.build_view_model(), cell("B2")))
