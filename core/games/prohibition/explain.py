@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from core.games.prohibition.actions import BuildCasino, BuildStill, Charity
+from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Go
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import area_worth, projected
 from core.games.prohibition.mechanics.control import controller, men_there
@@ -81,7 +81,9 @@ def given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:
 
 
 def fitting_principle(board: Board, v: ProhibitionView, a: msgspec.Struct, principle: str) -> str:
-    """Return what decides about charity: in the last round the snitch has no part in it."""
+    """Return it, or "" for going on where it only says what a deed is good for. In the last round the snitch has no part in charity."""
+    if isinstance(a, Go) and principle in (PRINCIPLES["Bail"], PRINCIPLES["Fight"]):
+        return ""
     return GIVING_AT_LAST if isinstance(a, Charity) and v.round == board.rounds else principle
 
 

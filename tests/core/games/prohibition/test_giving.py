@@ -13,7 +13,7 @@ from core.bots.advice.ranking import Weighing, ranked
 from core.bots.search import Fare
 from core.bots.self_play import bot_update
 from core.game import Action
-from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Go
+from core.games.prohibition.actions import Bail, BuildCasino, BuildStill, Charity, Fight, Go
 from core.games.prohibition.explain import GIVING_AT_LAST
 from core.games.prohibition.state import ProhibitionState
 from core.games.prohibition.strategy.foresight import RAID
@@ -136,6 +136,17 @@ def test_what_looks_better_than_it_is_has_that_against_it() -> None:
         assert NOTHING_MORE not in [reason.text for reason in best.reasons if len(best.reasons) > 1]
         told |= any(reason.text == BEHIND and reason.sign == "−" for each in others for reason in each.reasons)
     assert told
+
+
+@pytest.mark.rule("PR-10", "PR-14")
+def test_the_use_of_a_deed_is_no_reason_to_go_on_without_it() -> None:
+    view = GAME.view(stage("bail", MEN, round=8, jail=[5, 0, 0, 0], cash=[4, 30, 30, 30]), 0)
+    for kind, deed in (("Bail", Bail(2)), ("Fight", Fight(LOOP, (0, 0, 0, 0), (0, 1, 0, 0)))):
+        use = GAME.principle_text(kind)
+        assert use
+        assert GAME.fitting_principle(view, deed, use) == use
+        assert GAME.fitting_principle(view, Go(2), use) == ""
+    assert GAME.fitting_principle(view, Go(7), GAME.principle_text("BuildStill")) == GAME.principle_text("BuildStill")
 
 
 @pytest.mark.rule("PR-33")

@@ -18,7 +18,7 @@ from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
 from tui.painting.parts.cards import shootout_mark
 
-ROOMY = 30
+ROOMY = 40
 """Columns from which words keep away from the frame."""
 
 
@@ -84,7 +84,7 @@ def near_words(view_model: ViewModel, place: int, size: int) -> Words:
     """Return what one's cards there are near to, in as many words as there is room for."""
     near, is_then = view_model.nearest(place)
     long = [] if near is None else [odds_text(near), brief_odds_text(near)]
-    ways = [way for text in long for way in ([f"then {text}", text] if is_then else [text])]
+    ways = [way for text in long for way in ([f"then {text}", text] if is_then and width(f"then {text}") < size else [text])]
     ways += [] if near is None else terse_odds_texts(near)
     return [(next((way for way in ways if width(way) <= size), ""), MUTED)]
 
