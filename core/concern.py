@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from core.visibility import Event
@@ -27,3 +29,14 @@ class Stake(msgspec.Struct, frozen=True):
 def weight_of(event: Event, heavy: Kinds, slight: Kinds) -> int:
     """Return how much an event weighs by its kind."""
     return HEAVY if isinstance(event, heavy) else SLIGHT if isinstance(event, slight) else PLAIN
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event that concerns the seat, and the seat's views around it."""
+
+    move: int
+    event: Event
+    level: int
+    is_news: bool
+    before: Any
+    after: Any

@@ -9,24 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from core.concern import HEAVY, HELD, PLAIN, TICKER, Stake
+from core.concern import HEAVY, HELD, PLAIN, TICKER, Happening, Stake
 from core.game import AnyGame, View
 from core.table import LastOwnMove, MoveEvents
 from core.visibility import Event
 
 TOLD_OF_A_RIVAL = 3
 """How many deeds of one rival a summary names at least."""
-
-
-class Happening(msgspec.Struct, frozen=True):
-    """An event that concerns the seat, and the seat's views around it."""
-
-    move: int
-    event: Event
-    level: int
-    is_news: bool
-    before: View
-    after: View
 
 
 class Difference(msgspec.Struct, frozen=True):

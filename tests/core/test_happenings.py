@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.concern import HEAVY, TICKER
+from core.concern import HEAVY, TICKER, Happening
 from core.game import AnyGame
 from core.games.chicago_poker.events import Completed, Drew, Liquidated, Played
 from core.games.king_of_chicago.events import Drove, Unloaded
 from core.games.prohibition.actions import InformArea
 from core.games.prohibition.events import AreaNamed, Bailed, Bribed
-from core.happenings import Happening, happenings, lingering, since_own, summary
+from core.happenings import happenings, lingering, since_own, summary
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.server.seat_feed import SeatFeed
 from core.option_defaults import full_options

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from math import inf
 from typing import NamedTuple
 
-from core.concern import HELD, LOG
+from core.concern import HELD, LOG, Happening
 from core.game import View
-from core.happenings import Difference, Happening, Scene, Summary, changes, happenings, has_lingering, scene, since_own, summary
+from core.happenings import Difference, Scene, Summary, changes, happenings, has_lingering, scene, since_own, summary
 from core.table import Update
 from core.visibility import Event
 from tui.table.game_ui import SeatContext

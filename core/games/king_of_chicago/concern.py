@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from core.concern import HELD, LOG, TICKER, Stake, weight_of
+from core.concern import HELD, LOG, TICKER, Happening, Stake, weight_of
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, NONE, STRIDE
@@ -16,7 +16,6 @@ from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
 from core.games.king_of_chicago.preview import Points, forecast, points_there
 from core.games.king_of_chicago.state import has, own_colours, owner
 from core.games.king_of_chicago.view import KingView
-from core.happenings import Happening
 from core.visibility import Event
 
 HARM = (events.Drowned, events.Loaded, events.Unloaded, events.Bumped, events.DayDone, events.Reckoned, events.Revealed)

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from core.concern import HELD, LOG, TICKER
+from core.concern import HELD, LOG, TICKER, Happening
 from core.game import AnyGame
 from core.games.chinatown import events as chinatown
 from core.games.chinatown.events import Failed, Talked
@@ -16,7 +16,7 @@ from core.games.chinatown.mechanics.deals import Proposal
 from core.games.four_families.components import AGENT
 from core.games.four_families.events import AgentPlaced, AgentRemoved, ExtraWon, Lost, Moved, PenaltyMet, Protected, Robbed
 from core.games.prohibition.events import Arrested, Jailed
-from core.happenings import Happening, changes, happenings, scene, summary
+from core.happenings import changes, happenings, scene, summary
 from core.registry import GAMES, load
 from core.table import MoveEvents
 from core.visibility import Event, redact_all
