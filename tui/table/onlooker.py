@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from core.concern import HELD
 from core.describe import Description, described
 from core.game import Action, View
 from core.table import Update
@@ -265,8 +266,12 @@ class Onlooker:
         return self.story.weightiest(lines, self._weight_of)
 
     def _weight_of(self, move: int, event: Event) -> tuple[int, int, int]:
-        """Return how much an event concerns this person, then how much it weighs for those who look on."""
-        return self.watch.level(move, event), self.game.weight(event), self.game.harm(event)
+        """Return how much an event concerns this person, then how much it weighs for those who look on.
+
+        Of what hits this person, what came of it weighs as much as what brought it about.
+        """
+        level = self.watch.level(move, event)
+        return level, self.game.weight(event), 0 if level == HELD else self.game.harm(event)
 
     def scroll(self, back: int) -> None:
         """Scroll what is too long for its panel by a page, a row of which stays. And the log unless a page lies over the table."""
