@@ -131,6 +131,13 @@ class FamiliesPresenter(ActionPresenter):
             return next((Row(n) for n in possible_rows(self.update.legal) if action in of_row(self.update.legal, n)), None)
         return Square(square_of(action)) if square_of(action) in self.squares else None
 
+    def lead(self, action: Action, spot: Hashable) -> None:
+        """Choose the target with which an action begins that a hint names, and its card."""
+        super().lead(action, spot)
+        card = getattr(action, "card", -1)
+        if self.mode == "actions" and card in self.row_cards:
+            self.card = card
+
     def targets(self) -> Sequence[Hashable]:
         """Return the targets in reading order: lines, actions, or squares."""
         if self.asking:

@@ -13,6 +13,7 @@ from core.games.four_families.actions import (
     Attack,
     BasicIncome,
     Claim,
+    FamiliesAction,
     LayAsset,
     LayGangster,
     LayInfluence,
@@ -230,15 +231,33 @@ def test_a_closed_hint_leaves_the_action_and_its_card_as_they_were() -> None:
     stage = in_actions()
     stage.hand(0, "gangster movement art")
     person = sit(stage).press("s")
-    before = person.look().text()
+    before = person.look().text().splitlines()
     presenter = person.presenter
     hint = next(action for action in presenter.update.legal if isinstance(action, LayAsset))
-    presenter.hint.ask(presenter.update.sequence)
-    presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (Candidate(hint, "this", "best", (), ""),)))
-    presenter.ask_hint()
+    hinted(person, hint)
     assert presenter.card == hint.card
     presenter.close_hint()
-    assert person.look().text() == before
+    after = person.look().text().splitlines()
+    assert after[:-1] == before[:-1]
+    assert after[-1].strip() == before[-1].replace("Enter do it", "Enter Enter do it").strip()
+
+
+@pytest.mark.parametrize("name", ["art", "title"])
+def test_a_hint_leads_to_the_card_that_it_speaks_of(name: str) -> None:
+    stage = in_actions()
+    stage.hand(0, "gangster art title")
+    person = sit(stage)
+    hint = next(a for a in person.presenter.update.legal if isinstance(a, LayAsset) and a.card == card(name))
+    hinted(person, hint)
+    assert (person.presenter.row, person.presenter.card) == (2, card(name))
+
+
+def hinted(person: Person, action: FamiliesAction) -> None:
+    """Show a hint that names this action."""
+    presenter = person.presenter
+    presenter.hint.ask(presenter.update.sequence)
+    presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (Candidate(action, "this", "best", (), ""),)))
+    presenter.ask_hint()
 
 
 def test_a_payment_is_chosen_from_a_list_or_by_a_click_on_the_card() -> None:

@@ -25,7 +25,7 @@ MARGIN = 3
 """Cells before an answer, and for the sign of more behind it."""
 LEAST_BELOW = 6
 """Rows from which it is worth showing what a question is about."""
-LEAST_ANSWERS = 5
+LEAST_ANSWERS = 8
 """Rows of a list that stay in sight above what describes an answer."""
 LONGEST_DESCRIBED = 64
 """Cells of the longest description. Room for it is kept, so that nothing moves with the cursor."""
