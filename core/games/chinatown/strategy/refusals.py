@@ -10,7 +10,7 @@ from core.games.chinatown.mechanics.deals import Proposal, Terms, goods, paid, p
 from core.games.chinatown.preview import is_done_with
 from core.games.chinatown.refusal_text import said
 from core.games.chinatown.strategy.deal_finder import Market
-from core.games.chinatown.strategy.demands import Manner, gains_of, is_try, lead, net, price, raised
+from core.games.chinatown.strategy.demands import Manner, gains_of, is_try, lead, net, own_asks, price, raised
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
 
@@ -65,8 +65,7 @@ def _said(market: Market, seat: int, proposal: Proposal, manner: Manner, is_last
 
 def _asked_less(v: ChinatownView, seat: int, terms: Terms, thousands: int) -> bool:
     """Return whether the bot itself has offered the same goods for less this round, as beginners do by mistake."""
-    own = (p for p in (*v.proposals, *(x.proposal for x in v.settled)) if p.proposer == seat)
-    return any(goods(p.terms) == goods(terms) and net(p.terms, seat) < thousands for p in own)
+    return any(asked < thousands for asked in own_asks(v, seat, terms))
 
 
 def _way(v: ChinatownView, seat: int, other: int) -> int:
