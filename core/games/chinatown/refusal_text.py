@@ -92,7 +92,7 @@ def is_reason(number: int, most: int) -> bool:
     thousands, words = divmod(number, PER_THOUSAND)
     if 0 <= number < len(REASONS):
         return True
-    return FIRST <= words < FIRST + len(SAID) and (1 <= thousands <= most if _names_price(words) else not thousands)
+    return FIRST <= words < FIRST + len(SAID) and (1 <= thousands <= most if _has_price(words) else not thousands)
 
 
 def is_over(number: int) -> bool:
@@ -141,7 +141,7 @@ def reason_number(text: str) -> int:
     return found
 
 
-def _names_price(words: int) -> bool:
+def _has_price(words: int) -> bool:
     return "{price}" in SAID[words - FIRST]
 
 

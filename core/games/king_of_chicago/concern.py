@@ -52,7 +52,7 @@ def concern(board: Board, event: Event, seat: int, before: KingView, after: King
             return _by(after, auto, seat, owner(after, pushed) == seat)
         case events.Revealed(auto, _, tokens):
             return _by(after, auto, seat, tokens == TOKENS_BEFORE_RECKONING and before.tokens != after.tokens)
-        case events.Scored() | events.TurnedUp() | events.CardsUp():
+        case events.Scored() | events.TurnedUp() | events.CardsUp() | events.RoundBegan():
             return LOG
     return TICKER
 

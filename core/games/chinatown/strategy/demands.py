@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from math import ceil, fsum
+from typing import get_args
 
 import msgspec
 
 from core.games.chinatown.evaluation import NEGOTIATOR, PACKAGE, THUMB, Weights
-from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, goods, paid, parties, received, written
+from core.games.chinatown.mechanics.deals import End, Proposal, Settled, Terms, Transfer, goods, paid, parties, received, written
 from core.games.chinatown.refusal_text import names_price
 from core.games.chinatown.strategy.deal_finder import Market
 from core.games.chinatown.view import ChinatownView
@@ -51,20 +52,26 @@ HARMLESS, LEVEL = _FIGURES.number("harmless"), _FIGURES.number("level")
 """A rival with this part of one's own wealth does not hurt. One with so much more than that hurts in full."""
 
 
+TURNED_DOWN: tuple[End, ...] = ("refused", "countered")
+"""How an offer ends by a no of whom it asks."""
+
+
 def is_enough(market: Market, seat: int, terms: Terms, manner: Manner, asked_before: int) -> bool:
     """Return whether the bot agrees to these terms, if it can pay. So many offers it has turned down before."""
-    gains = gains_of(market, terms)
-    own = own_price(market.view, seat, terms)
-    if own is not None and net(terms, seat) >= own:
-        return gains[seat] > 0
-    return gains[seat] > 0 and gains[seat] >= demand(market, seat, gains, manner, asked_before)
+    gains, own = gains_of(market, terms), own_price(market.view, seat, terms)
+    is_as_asked = own is not None and net(terms, seat) >= own
+    return gains[seat] > 0 if is_as_asked else gains[seat] >= demand(market, seat, gains, manner, asked_before)
 
 
 def own_price(v: ChinatownView, seat: int, terms: Terms) -> int | None:
     """Return the least that the bot itself has asked this round for the same goods. None if it has not, or has withdrawn that."""
-    own = [p for p in v.proposals if p.proposer == seat]
-    own += [x.proposal for x in v.settled if x.proposal.proposer == seat and x.end in ("refused", "countered")]
-    return min((net(p.terms, seat) for p in own if goods(p.terms) == goods(terms)), default=None)
+    return min(own_asks(v, seat, terms, TURNED_DOWN), default=None)
+
+
+def own_asks(v: ChinatownView, seat: int, terms: Terms, ends: Container[str] = get_args(End)) -> list[int]:
+    """Return what the bot itself has asked this round for the same goods, in offers that are open or have come to such an end."""
+    own = (*v.proposals, *(x.proposal for x in v.settled if x.end in ends))
+    return [net(p.terms, seat) for p in own if p.proposer == seat and goods(p.terms) == goods(terms)]
 
 
 def net(terms: Terms, seat: int) -> int:
@@ -118,7 +125,7 @@ def raised(terms: Terms, payer: int, payee: int, more: int) -> Terms:
 
 def turned_down(v: ChinatownView, seat: int, other: int) -> int:
     """Return how many offers of another's this round the bot has refused or countered."""
-    return sum(x.proposal.proposer == other and x.by == seat and x.end in ("refused", "countered") for x in v.settled)
+    return sum(x.proposal.proposer == other and x.by == seat and x.end in TURNED_DOWN for x in v.settled)
 
 
 def held_against(v: ChinatownView, seat: int, proposal: Proposal) -> int:
@@ -130,4 +137,4 @@ def held_against(v: ChinatownView, seat: int, proposal: Proposal) -> int:
 def is_try(x: Settled, seat: int, proposal: Proposal) -> bool:
     """Return whether the bot has turned down the same goods from the same player."""
     same = x.proposal.proposer == proposal.proposer and goods(x.proposal.terms) == goods(proposal.terms)
-    return same and x.by == seat and x.end in ("refused", "countered")
+    return same and x.by == seat and x.end in TURNED_DOWN

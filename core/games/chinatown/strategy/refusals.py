@@ -7,10 +7,9 @@ from math import fsum
 from core.games.chinatown.actions import Refuse
 from core.games.chinatown.evaluation import PACKAGE
 from core.games.chinatown.mechanics.deals import Proposal, Terms, goods, paid, parties
-from core.games.chinatown.preview import is_done_with
 from core.games.chinatown.refusal_text import said
 from core.games.chinatown.strategy.deal_finder import Market
-from core.games.chinatown.strategy.demands import Manner, gains_of, is_try, lead, net, price, raised
+from core.games.chinatown.strategy.demands import Manner, gains_of, is_try, lead, net, own_asks, price, raised
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
 
@@ -33,8 +32,7 @@ def refusal(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Re
     """Return a no in words that this player did not hear last."""
     v = market.view
     tries = sum(is_try(x, seat, proposal) for x in v.settled)
-    is_over = tries >= PATIENCE or is_done_with(v, seat, proposal.proposer, proposal.terms)
-    sort, thousands = ("done", 0) if is_over else _said(market, seat, proposal, manner, tries > 0)
+    sort, thousands = ("done", 0) if tries >= PATIENCE else _said(market, seat, proposal, manner, tries > 0)
     return Refuse(proposal.id, said(sort, _way(v, seat, proposal.proposer), thousands))
 
 
@@ -65,8 +63,7 @@ def _said(market: Market, seat: int, proposal: Proposal, manner: Manner, is_last
 
 def _asked_less(v: ChinatownView, seat: int, terms: Terms, thousands: int) -> bool:
     """Return whether the bot itself has offered the same goods for less this round, as beginners do by mistake."""
-    own = (p for p in (*v.proposals, *(x.proposal for x in v.settled)) if p.proposer == seat)
-    return any(goods(p.terms) == goods(terms) and net(p.terms, seat) < thousands for p in own)
+    return any(asked < thousands for asked in own_asks(v, seat, terms))
 
 
 def _way(v: ChinatownView, seat: int, other: int) -> int:

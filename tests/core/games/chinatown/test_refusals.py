@@ -30,7 +30,9 @@ from core.games.chinatown.refusal_text import (
 from core.games.chinatown.rules import sample
 from core.games.chinatown.staging import compose
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.strategy.demands import raised
+from core.games.chinatown.strategy.deal_finder import Market
+from core.games.chinatown.strategy.demands import MANNERS, raised
+from core.games.chinatown.strategy.refusals import has_spoken, refusal
 from core.option_defaults import full_options
 from tests.rules.chinatown.positions import BOARD, GAME, do, give, money, newest, own, stock, table
 
@@ -312,3 +314,47 @@ def test_a_round_does_not_begin_with_the_words_of_the_last(s: ChinatownState, re
     answers.append(offered(s, cheap(1), 0, 1))
     ways = [(answer.reason - FIRST) % PER_THOUSAND % WAYS for answer in answers if isinstance(answer, Refuse)]
     assert ways[-1] != ways[-2]
+
+
+def no_to(s: ChinatownState, terms: Terms) -> str:
+    """Return of which sort the words are with which 1 would refuse this offer of 0."""
+    do(s, 0, Propose(terms, False))
+    market = Market(BOARD, GAME.view(s, 1))
+    return sort_of(refusal(market, 1, newest(s), MANNERS["normal"]).reason)
+
+
+@pytest.mark.parametrize("cash", [1, 30])
+def test_money_for_nothing_is_of_no_use_whether_it_could_be_paid_or_not(s: ChinatownState, cash: int) -> None:
+    money(s, 1, cash)
+    assert no_to(s, (give(1, 0, money=3),)) == "useless"
+
+
+@pytest.mark.parametrize(("terms", "sort"), [(cheap(1), "get"), ((give(0, 1, tiles="Re"), give(1, 0, money=25)), "pay")])
+def test_whoever_is_far_ahead_is_told_so_with_the_price(s: ChinatownState, terms: Terms, sort: str) -> None:
+    stock(s, 0, "Re")
+    assert no_to(s.clone(), terms) in (sort, f"{sort}_needed")
+    money(s, 0, 90)
+    assert no_to(s, terms) == f"{sort}_ahead"
+
+
+def test_a_bot_is_bound_only_by_what_it_has_said_itself_and_has_yet_to_answer(s: ChinatownState) -> None:
+    do(s, 0, Propose(cheap(1), False))
+    do(s, 1, Refuse(newest(s).id, 0))
+    do(s, 0, Propose(cheap(2), False))
+    assert not has_spoken(GAME.view(s, 1), 1), "a no without words binds nobody"
+    do(s, 1, Refuse(newest(s).id, said("get", 0, 9)))
+    do(s, 0, Propose(cheap(9), False))
+    assert has_spoken(GAME.view(s, 1), 1)
+    assert not has_spoken(GAME.view(s, 2), 2)
+    do(s, 0, Withdraw(newest(s).id))
+    assert not has_spoken(GAME.view(s, 1), 1)
+
+
+def test_a_bot_that_has_agreed_has_nothing_left_to_answer(s: ChinatownState) -> None:
+    circle = (give(1, 0, tiles="Re"), give(0, 2, 22), give(2, 1, money=5))
+    do(s, 0, Propose(circle, False))
+    do(s, 1, Refuse(newest(s).id, said("get", 0, 9)))
+    do(s, 0, Propose(circle, False))
+    assert has_spoken(GAME.view(s, 1), 1)
+    do(s, 1, Agree(newest(s).id))
+    assert not has_spoken(GAME.view(s, 1), 1)

@@ -7,7 +7,7 @@ from core.games.king_of_chicago.components import DOOR
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
 from tests.rules.king_of_chicago.positions import LOOP, B, C, give, lay
-from tests.tui.games.king_of_chicago.scenes import Person, rush_street, table_of
+from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, table_of
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import plain
 from tui.table.told import paint_told
@@ -90,3 +90,11 @@ def test_what_changes_nothing_for_the_player_is_told_without_a_cost() -> None:
     assert table.act(B, Unload(B, B, 1)) is None
     assert "■B unloaded one in The Loop, space 7 ─" in since(person)
     assert "you" not in ticker(person)
+
+
+def test_a_round_that_begins_is_no_deed_of_who_begins_it() -> None:
+    person = reckoned()
+    person.presenter.reveal_all()
+    told = since(person)
+    assert "×2 token" in told
+    assert "Round 3" not in told
