@@ -6,11 +6,12 @@ Whatever a file holds, a caller gets a game that was played, or a `SaveError` wi
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -259,7 +260,7 @@ class Library:
         rounds = [(contents.begun, game.round(state))]
         standing = {snapshot.move for snapshot in contents.snapshots}
         people = {seat for seat, who in enumerate(contents.header.seats) if who.kind != "bot"}
-        last = {move.seat: number for number, move in enumerate(contents.moves, contents.begun + 1) if move.seat in people}
+        last = _last_turns(contents, people)
         last_own: dict[int, tuple[int, State]] = {}
         undo, before = UndoStates(), state.clone()
         for move in replay_moves(game, contents, state, contents.begun):
@@ -354,6 +355,18 @@ def searched_text(entry: SaveSummary) -> str:
     """Return everything about a save that people may look for, in one caseless line."""
     names = (seat.name for seat in entry.seats)
     return "\n".join((entry.name, entry.label, entry.note, entry.table, entry.game, entry.title, *entry.tags, *names)).casefold()
+
+
+def _last_turns(contents: SaveContents, people: Collection[int]) -> dict[int, int]:
+    """Return by seat of a person the number of the move that ended their last turn.
+
+    Who is in the midst of a turn comes back to what happened before it. In their first one, nothing has.
+    """
+    seats = [move.seat for move in contents.moves]
+    turns = {seat: number for number, (seat, after) in enumerate(pairwise(seats), contents.begun + 1) if seat != after and seat in people}
+    if seats and seats[-1] in people:
+        turns.setdefault(seats[-1], contents.begun + len(seats))
+    return turns
 
 
 def _changed_rules(game: AnyGame, contents: SaveContents, state: State) -> str:

@@ -70,6 +70,25 @@ def test_a_resumed_table_tells_the_same(tmp_path: Path) -> None:
     assert since_lines(game, after, NAMES) == since_lines(game, before, NAMES)
 
 
+def test_who_was_in_the_midst_of_a_turn_comes_back_to_what_came_before_it(tmp_path: Path) -> None:
+    game, luck = load("prohibition"), fast_chance(2)
+    library = Library(tmp_path, now=lambda: datetime(1928, 11, 18))
+    kept = library.new(game, full_options(game.info), people(game), seeded(5), "5", "")
+    table = kept.table
+    while not (len(table.moves) > 60 and table.moves[-1][0].seat == table.moves[-2][0].seat == 0):
+        move_at_random(table, luck)
+    kept.close()
+    again = library.open(kept.save)
+    update = again.table.update(0, since=0)
+    again.close()
+    own = update.last_own
+    assert own is not None
+    between = {record.seat for record, _, _ in table.moves[own.move :]}
+    assert between > {0}
+    assert table.moves[own.move - 1][0].seat == 0
+    assert not since(game, update).is_empty
+
+
 def test_who_returns_over_the_network_is_told_the_same() -> None:
     game = load("king_of_chicago")
     table = new_table(game, people(game), 6)

@@ -105,7 +105,7 @@ def test_in_a_long_round_the_state_is_kept_every_so_many_moves(library: Library,
 
 
 def test_what_every_person_did_last_is_known_again(library: Library) -> None:
-    path, table = saved_game(library, 7)
+    path, table = saved_game(library, 9)
     again = library.open(path.stem).table
     assert [again.last_own(seat) for seat in (0, 2)] == [table.last_own(seat) for seat in (0, 2)]
     assert again.last_own(0) is not None
