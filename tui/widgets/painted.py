@@ -59,7 +59,9 @@ class Painted(Widget):
     def repaint(self) -> None:
         """Refresh what looks different now. Call it after the data changed."""
         if not self.is_attached or not self.display or not self.content_size:
-            self._canvas = None
+            if self._canvas is not None:
+                self._canvas = None
+                self.refresh()  # the lines made of it are kept for when it is in sight again
             return
         old, self._canvas = self._canvas, self._painted()
         if old is None or old.size != self._canvas.size or old.look != self._canvas.look:

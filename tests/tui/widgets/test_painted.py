@@ -147,3 +147,19 @@ async def test_a_picture_of_the_same_data_is_not_painted_again_until_size_or_loo
         await pilot.pause()
         dice.repaint_of("two")
         assert dice.times_painted == 3
+
+
+async def test_what_changed_while_it_was_hidden_is_in_sight_when_it_is_shown_again() -> None:
+    app = Table()
+    async with app.run_test() as pilot:
+        dice = app.query_one(Dice)
+        await pilot.pause()
+        dice.display = False
+        dice.eyes = 5
+        dice.repaint()
+        assert "eyes: 5" in dice.canvas.text(), "somebody looks at what it would show"
+        dice.display = True
+        await pilot.pause()
+        dice.repaint()
+        await pilot.pause()
+        assert dice.render_lines(Region(0, 0, 12, 1))[0].text.startswith("eyes: 5")
