@@ -69,7 +69,7 @@ def own_price(v: ChinatownView, seat: int, terms: Terms) -> int | None:
 
 
 def own_asks(v: ChinatownView, seat: int, terms: Terms, ends: Container[str] = get_args(End)) -> list[int]:
-    """Return what the bot has asked this round for the same goods, in offers that are open or ended so."""
+    """Return what the bot itself has asked this round for the same goods. Offers count that are open, or have come to such an end."""
     own = (*v.proposals, *(x.proposal for x in v.settled if x.end in ends))
     return [net(p.terms, seat) for p in own if p.proposer == seat and goods(p.terms) == goods(terms)]
 

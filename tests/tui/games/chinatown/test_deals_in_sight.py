@@ -45,7 +45,7 @@ def test_the_frame_counts_ones_own_offers_and_a_row_names_those_out_of_sight() -
     assert "1 more: yours to ■B" in person.look((80, 24)).text()
 
 
-@pytest.mark.parametrize("hide", ["pane", "told", "ledger"])
+@pytest.mark.parametrize("hide", ["pane", "told", "ledger", "description"])
 def test_nobody_agrees_to_what_is_out_of_sight(hide: str) -> None:
     person = bargaining().press("n", ".")
     presenter = person.presenter
@@ -54,16 +54,27 @@ def test_nobody_agrees_to_what_is_out_of_sight(hide: str) -> None:
         person.press("2")
     elif hide == "told":
         presenter.watch.open()
+    elif hide == "description":
+        presenter.explaining = True
+        assert presenter.explains
     else:
         presenter.counting = True
     assert label(person) == "show deal"
     person.press("a")
     assert deal in person.state.proposals
     assert "once more agrees" in person.prompt
-    assert (presenter.pane, presenter.watch.is_open, presenter.counting) == ("1", False, False)
+    assert (presenter.pane, presenter.watch.is_open, presenter.counting, presenter.explaining) == ("1", False, False, False)
     assert label(person) == "agree"
     person.press("a")
     assert any(isinstance(action, Agree) for action in person.done)
+
+
+def test_where_the_deals_share_their_place_with_nothing_they_are_always_in_sight() -> None:
+    person = bargaining().press("n", ".")
+    person.presenter.counting = True
+    assert person.presenter.is_covered
+    person.presenter.board_size = (140, 42)
+    assert not person.presenter.is_covered
 
 
 def test_a_draft_out_of_sight_is_shown_before_it_is_offered() -> None:

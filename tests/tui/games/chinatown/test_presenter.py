@@ -923,9 +923,13 @@ def test_leaving_the_tiles_with_nothing_chosen_brings_the_deal_back() -> None:
     assert person.presenter.deal == chosen
 
 
-def test_a_key_that_skipped_the_end_of_a_round_marks_no_building() -> None:
-    person = round_over().press("enter", "enter", "enter")
-    assert not person.presenter.picked
+def test_a_key_that_skipped_the_end_of_a_round_marks_no_building(monkeypatch: pytest.MonkeyPatch) -> None:
+    person = round_over().press("enter")
+    moment = [TablePresenter.now()]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    assert person.press("enter").presenter.payday is None
+    assert not person.press("enter").presenter.picked
+    moment[0] += STARTLED_SECONDS
     assert person.press("enter").presenter.picked
 
 
