@@ -116,6 +116,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def is_news(self, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> bool:
         return concern.is_news(event, seat)
 
+    def lingers(self, event: Event, seat: int) -> bool:
+        return concern.lingers(event, seat)
+
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
@@ -216,6 +219,13 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def by_hand(self, a: A) -> A:
         return explain.by_hand(a)
+
+    def advised(self, v: ChinatownView, a: msgspec.Struct) -> msgspec.Struct | None:
+        advised = bot.advised(self.board, v, a)
+        return None if advised is None else self.by_hand(advised)
+
+    def in_words(self, v: ChinatownView, a: A, level: str) -> A:
+        return bot.in_words(self.board, v, a, level)
 
     def aim(self, a: msgspec.Struct) -> Hashable:
         return explain.aim(a)

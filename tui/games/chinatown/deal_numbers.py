@@ -56,8 +56,11 @@ class DealBook:
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """Return what has become of the chosen deal, of one's own offers, and of what asked this player. Own endings are left out."""
-        ended = self._ended(before, view)
+        """Return what has become of the chosen deal, of one's own offers, and of what asked this player.
+
+        What one ended oneself is left out, but not that one's own yes has closed a deal.
+        """
+        ended = [x for x in self._settled(before, view) if not self._own_doing(x, before) or x.end == "closed"]
         told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat or self._taken_from_me(x)]
         if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in self._settled(before, view)):
             told.append(f"Deal {self._numbers.get(chosen, '')} is open no more.")

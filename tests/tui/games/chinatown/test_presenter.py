@@ -10,6 +10,7 @@ import pytest
 from core.bots.advice import Advice, Candidate
 from core.chance import seeded
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
+from core.games.chinatown.events import Talked
 from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.staging import dealt
 from core.games.chinatown.state import ChinatownState
@@ -680,9 +681,27 @@ def test_a_counter_of_ones_own_offer_says_where_it_is() -> None:
     assert person.prompt == "Your deal 3 was countered by ■B Wong with deal 4."
 
 
-def test_a_deal_one_has_closed_oneself_is_no_news() -> None:
-    person = bargaining().press(".", ".", "a")
-    assert "closed" not in person.prompt
+def test_that_ones_own_yes_has_closed_a_deal_is_said() -> None:
+    person = bargaining().press("n", ".", "a")
+    assert person.prompt == "Deal 1 is closed: all have agreed."
+
+
+def test_an_older_ending_is_held_below_the_deal_that_one_has_closed_since() -> None:
+    person = sit(mott_street())
+    for giver, building in ((2, 80), (3, 24)):
+        assert person.table.act(giver, Propose((give(giver, 0, building), give(0, giver, money=1)), False)) is None
+    gone, kept = person.state.proposals
+    assert person.table.act(2, Withdraw(gone.id)) is None
+    watch = person.presenter.watch
+    watch.own_move(person.table.update(0, 0).move + 1)
+    person.presenter.deal = kept.id
+    person.press("a")
+    held = watch.begin_scene()
+    assert held is not None
+    assert [event.topic for event in held.events if isinstance(event, Talked)] == ["closed", "withdrawn"]
+    watch.put_away()
+    watch.open()
+    assert any(isinstance(event, Talked) and event.topic == "closed" for event in watch.summary().to_you)
 
 
 def test_an_own_offer_all_agree_to_is_news() -> None:
