@@ -251,6 +251,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def warning_text(self, v: ChinatownView) -> str:
         return explain.warning_text(v)
 
+    def fitting_principle(self, v: ChinatownView, a: msgspec.Struct, principle: str) -> str:
+        return explain.fitting_principle(self.board, v, a, principle)
+
     def choice_reason(self, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
         return explain.choice_reason(self.board, v, a, rival)
 

@@ -15,6 +15,7 @@ from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.visibility import Event
 
+UNANSWERED = "Trading is over: nobody has answered your deal {deal}."
 ENDINGS = ("closed", "void", "failed")
 """What ends a deal so that all its parties are hit."""
 
@@ -65,6 +66,11 @@ class DealBook:
         if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in self._settled(before, view)):
             told.append(f"Deal {self._numbers.get(chosen, '')} is open no more.")
         return told
+
+    def unanswered(self, before: ChinatownView, view: ChinatownView) -> list[str]:
+        """Return which own offers have ended with the trading, without an answer. Called while the numbers of then are kept."""
+        own = (p for p in before.proposals if p.proposer == self._seat and all(x.proposal.id != p.id for x in self._settled(before, view)))
+        return [UNANSWERED.format(deal=self._numbers.get(p.id, "")) for p in own] if before.phase == "trade" != view.phase else []
 
     def on_scene(self, before: ChinatownView, view: ChinatownView) -> frozenset[str]:
         """Return those of the news that hit this seat, and so may be held before its eyes."""

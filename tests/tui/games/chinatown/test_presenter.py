@@ -124,7 +124,7 @@ def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
 
 def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "enter")
-    assert [t.money for t in person.presenter.draft.terms] == [13, 5]
+    assert [t.money for t in person.presenter.draft.terms] == [5], "what one gets takes the place of the thirteen that one gave"
     person.press("n").go(21).press("enter", "+", "+", "-")
     assert person.presenter.draft.terms[0].money == 1
     person.press("-", "-")
@@ -178,9 +178,13 @@ def test_escape_puts_back_both_amounts() -> None:
 
 
 @pytest.mark.parametrize("other", ["m", "tab"])
-def test_the_other_amount_is_a_key_away(other: str) -> None:
-    person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
-    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
+def test_the_other_amount_is_a_key_away_and_takes_the_place_of_the_first(other: str) -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3")
+    assert "m: you get instead" in person.prompt
+    person.press(other)
+    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 0]
+    person.press("2")
+    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [0, 2]
     assert "You get $2,000 from ■B." in person.prompt
 
 
@@ -562,6 +566,31 @@ def test_a_refusal_by_mouse() -> None:
     person.click("I need that myself")
     assert person.state.settled[-1].reason == 2
     assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
+
+
+def test_a_building_keeps_its_letter_whatever_the_draft_leaves_to_choose() -> None:
+    person = bargaining().press("n").press("g")
+    letter_of = {target: letter for letter, target in person.presenter.jumps.items()}
+    person.press("escape").go(21).press("enter", "g")
+    fewer = {target: letter for letter, target in person.presenter.jumps.items()}
+    assert 0 < len(fewer) < len(letter_of)
+    assert fewer.items() <= letter_of.items()
+
+
+def test_with_more_buildings_than_letters_it_is_said_how_many_have_none() -> None:
+    s = mott_street()
+    own(s, 2, *(building for building, owner in enumerate(s.owner) if building and owner < 0))
+    person = sit(s).press("g")
+    assert len(person.presenter.jumps) == 52
+    assert "33 more" in person.prompt
+
+
+def test_an_own_offer_that_nobody_answered_is_told_as_trading_ends() -> None:
+    person = bargaining().press("o")
+    person.state.done = [False, True, True, True]
+    person.press("d")
+    assert person.state.phase == "place"
+    assert "Trading is over: nobody has answered your deal 3." in person.prompt
 
 
 def test_jump_letters_lead_to_what_may_be_chosen() -> None:
