@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.chinatown.board import Board
-from core.text import dollars, listed
 from tui.games.chinatown.commands import LETTERS
 from tui.games.chinatown.view_model import badge
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, NUMBERED, PAPER, TARGET, player
 from tui.painting.parts.legend import Sign
 
-EARNS = "a round with {tiles} tiles: {growing}; finished {finished}"
+EARNS = "{growing}; finished {finished}"
 SIGN_ALONE = f"a building of yours without a tile; the smallest board has the sign alone, {LETTERS.sign} makes it the letter"
 
 
 def income_table(board: Board) -> Sequence[Sign]:
     """Return what shops of each size earn a round: while they grow, and finished."""
-    rows = []
+    rows = [Sign([("shop", MUTED)], "thousands a round by its tiles")]
     for size in sorted({kind.size for kind in board.kinds}):
-        growing, finished = listed(list(map(dollars, board.income.growing[: size - 1]))), dollars(board.income.finished[size - 1])
-        rows.append(Sign([(f"to {size}", BOLD)], EARNS.format(tiles=f"1 to {size - 1}", growing=growing, finished=finished)))
+        growing = ", ".join(map(str, board.income.growing[: size - 1]))
+        rows.append(Sign([(f"of {size}", BOLD)], EARNS.format(growing=growing, finished=board.income.finished[size - 1])))
     return rows
 
 

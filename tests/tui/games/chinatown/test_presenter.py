@@ -21,6 +21,7 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
+from tui.games.chinatown.painting.trade_tray import paint_tray
 from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.prompt import prompt
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, NEWS_SECONDS, STARTLED_SECONDS
@@ -1194,3 +1195,31 @@ def test_who_counters_or_reads_a_hint_weighs_it() -> None:
     assert not person.press("n").presenter.is_weighing
     person.presenter.hint.ask(person.presenter.update.sequence)
     assert person.presenter.is_weighing
+
+
+def test_what_shops_earn_by_their_size_stands_on_the_page_of_a_building_and_of_a_tile() -> None:
+    person = sit(mott_street()).go(19)
+    assert person.presenter.thing() == "building"
+    said = ["".join(text for text, _ in sign.sign) + " " + sign.says for sign in person.presenter.signs()]
+    assert said[1:] == [
+        "of 3 1, 2; finished 5",
+        "of 4 1, 2, 4; finished 8",
+        "of 5 1, 2, 4, 6; finished 11",
+        "of 6 1, 2, 4, 6, 8; finished 14",
+    ]
+    person.press("t")
+    assert isinstance(person.presenter.cursor, Tile)
+    size = BOARD.kinds[person.presenter.cursor.kind].size
+    assert person.presenter.thing() == f"size_{size}"
+
+
+def test_in_a_low_pane_what_is_refused_stays_below_the_reasons() -> None:
+    person = sit(mott_street())
+    assert person.table.act(3, Propose((give(0, 3, tiles="De"), give(3, 0, money=1)), False)) is None
+    person.presenter.deal = person.state.proposals[-1].id
+    person.press("r")
+    canvas = Canvas(38, 9)
+    paint_tray(canvas, person.presenter, person.presenter.build_view_model())
+    rows = canvas.text().splitlines()
+    assert "not this round" in rows[7]
+    assert "$1,000" in rows[8]
