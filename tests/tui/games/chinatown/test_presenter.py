@@ -972,6 +972,7 @@ def test_leaving_the_tiles_with_nothing_chosen_brings_the_deal_back() -> None:
     assert person.presenter.deal == chosen
 
 
+@pytest.mark.usefixtures("quick_player")
 def test_a_key_that_skipped_the_end_of_a_round_marks_no_building() -> None:
     person = round_over().press("enter", "enter", "enter")
     assert not person.presenter.picked
