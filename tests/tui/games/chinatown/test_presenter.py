@@ -181,7 +181,7 @@ def test_escape_puts_back_both_amounts() -> None:
 @pytest.mark.parametrize("other", ["m", "tab"])
 def test_the_other_amount_is_a_key_away_and_takes_the_place_of_the_first(other: str) -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3")
-    assert "m: you get instead" in person.prompt
+    assert "m: or get." in person.prompt
     person.press(other)
     assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 0]
     person.press("2")
