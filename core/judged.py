@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -67,6 +67,14 @@ class Judged(Generic[S, V]):
 
     def by_hand(self, a: A) -> A:
         """Return what a person does who wants to do as a bot does. Bots may have words that people cannot choose."""
+        return a
+
+    def advised(self, v: V, a: msgspec.Struct) -> Any:
+        """Return what a hint advises where the game's own player would do this. None is to wait."""
+        return self.by_hand(a)
+
+    def in_words(self, v: V, a: A, level: str) -> A:
+        """Return an action with what a bot of this level has to say to it."""
         return a
 
     def aim(self, a: msgspec.Struct) -> Hashable:

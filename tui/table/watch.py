@@ -6,6 +6,8 @@ from collections.abc import Callable
 from math import inf
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from core.concern import HELD, LOG, Happening
 from core.game import View
 from core.happenings import Difference, Scene, Summary, changes, happenings, has_lingering, scene, since_own, summary
@@ -162,7 +164,10 @@ class Watch:
         """Return one scene of all that was not shown yet, or None if there is nothing."""
         if self._seat is None or not self._unseen:
             return None
-        self.scene, self.has_held = scene(self._game, self._seat, self._unseen), True
+        newer = self._own_since(self._unseen[-1].move)
+        found = scene(self._game, self._seat, [*self._unseen, *newer])
+        own = tuple(one.event for one in newer)
+        self.scene, self.has_held = replace(found, events=(*own, *(event for event in found.events if event not in own))), True
         self._held, self._unseen = self._unseen, []
         return self.scene
 
@@ -291,6 +296,12 @@ class Watch:
             self._put_away = [one for one in known.found if one not in self._missed]
             self._acted_at, self._acted_when, self.has_held = known.acted_at, known.acted_when, known.has_held
         return known is not None
+
+    def _own_since(self, move: int) -> list[Happening]:
+        """Return what the seat itself brought about after this move and is told again: beside it what hit the seat before is old."""
+        assert self._seat is not None
+        own = [one for one in self._found if one.move in self._own and one.move > move]
+        return [one for one in own if self._game.lingers(one.event, self._seat)]
 
     def _struck(self, one: Happening) -> bool:
         return self._seat is not None and self._game.strikes(one.event, self._seat)

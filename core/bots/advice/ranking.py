@@ -64,7 +64,8 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
     own = game.bot_action(update.view, update.legal, LEVEL, chance)
     if isinstance(own, Wait):
         return []
-    own = None if own is None else game.by_hand(own)
+    if own is not None and (own := game.advised(update.view, own)) is None:
+        return []
     if own is None:
         found = Weighing(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
         fares = _best_of_equals(game, update.view, found)

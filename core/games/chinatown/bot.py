@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
+import msgspec
+
 from core.chance import Chance
 from core.game import Wait
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import PACKAGE, holding_of, plan
+from core.games.chinatown.strategy import taken
+from core.games.chinatown.strategy.deal_finder import Market
 from core.games.chinatown.strategy.demands import MANNERS
-from core.games.chinatown.strategy.refusals import has_spoken
+from core.games.chinatown.strategy.refusals import has_spoken, refusal
 from core.games.chinatown.strategy.trading import trade
 from core.games.chinatown.view import ChinatownView
+from core.judged import A
 from core.judgement import HandFigures
 
 SOLITARY = "solitary"
@@ -45,6 +50,20 @@ def bot_action(
 def is_bound(v: ChinatownView) -> bool:
     """Return whether an offer waits about which the bot has given its word."""
     return v.seat is not None and v.phase == "trade" and has_spoken(v, v.seat)
+
+
+def advised(board: Board, v: ChinatownView, own: msgspec.Struct) -> msgspec.Struct | None:
+    """Return what a hint advises where the strongest bot would do this. None is to wait."""
+    return own if v.seat is None else taken.advised(board, v, v.seat, own, MANNERS["hard"])
+
+
+def in_words(board: Board, v: ChinatownView, a: A, level: str) -> A:
+    """Return an action of the bot's. A refusal names its price, or its reason."""
+    if not isinstance(a, Refuse) or v.seat is None:
+        return a
+    manner = MANNERS.get(level, MANNERS["normal"])
+    proposal = next(p for p in v.proposals if p.id == a.proposal)
+    return msgspec.structs.replace(a, reason=refusal(Market(board, v, manner.weights), v.seat, proposal, manner).reason)
 
 
 def _place(board: Board, v: ChinatownView, seat: int) -> Place | Done:

@@ -65,6 +65,16 @@ def _shop_at(board: Board, v: ChinatownView, who: int, building: int) -> Shop | 
     return next((shop for shop in shops_of(board, v.owner, v.tile, who) if building in shop.buildings), None)
 
 
+def lingers(event: Event, seat: int) -> bool:
+    """Return whether a deal of the player's is closed: what it brought is told also to who closed it by their yes."""
+    match event:
+        case events.Talked("closed", parties=parties) | events.Whispered("closed", parties=parties):
+            return seat in parties
+        case events.Handed(parties):
+            return parties is not None and seat in parties
+    return False
+
+
 def is_news(event: Event, seat: int) -> bool:
     """Return whether nobody is hit by it."""
     return isinstance(event, events.Placed)

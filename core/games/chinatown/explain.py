@@ -37,6 +37,7 @@ PRINCIPLES = {
     "Place": "Every tile laid earns from this round on. Lay first what makes a shop larger, and leave room beside shops that grow.",
 }
 """By kind of reason, or by the action that a phase is about: what it says in general."""
+NONE_TOUCH = "Of buildings that touch neither each other nor your own, keep those with room beside them: shops grow only side by side."
 OFFERED = "An offer waits: weigh what it earns you against what it brings them."
 MORE_ROOM, LESS_ROOM = "more room for {shop} to grow", "less room for {shop} to grow"
 PAIRS, ROOM = "neighbours among your own", "free buildings beside it"
@@ -114,6 +115,17 @@ def warning_text(v: ChinatownView) -> str:
     """Return what an offer that waits for the seat's answer asks in general, or "" without one."""
     waits = any(v.seat in parties(p.terms) and v.seat not in p.agreed for p in v.proposals)
     return OFFERED if waits and v.phase == "trade" else ""
+
+
+def fitting_principle(board: Board, v: ChinatownView, a: msgspec.Struct, principle: str) -> str:
+    """Return the rule of thumb as it fits this answer: of buildings that touch none, nothing is said to touch."""
+    return NONE_TOUCH if isinstance(a, Keep) and not _touching(board, v, a.buildings) else principle
+
+
+def _touching(board: Board, v: ChinatownView, kept: Sequence[int]) -> bool:
+    """Return whether any of these touches another of them, or a building of the seat's own."""
+    own = {*kept, *(b for b, owner in enumerate(v.owner) if owner == v.seat)}
+    return any(board.beside[b] >> other & 1 for b in kept for other in own)
 
 
 def choice_reason(board: Board, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:

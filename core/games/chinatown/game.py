@@ -116,6 +116,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def is_news(self, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> bool:
         return concern.is_news(event, seat)
 
+    def lingers(self, event: Event, seat: int) -> bool:
+        return concern.lingers(event, seat)
+
     def harm(self, event: Event) -> int:
         return concern.harm(event)
 
@@ -217,6 +220,13 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def by_hand(self, a: A) -> A:
         return explain.by_hand(a)
 
+    def advised(self, v: ChinatownView, a: msgspec.Struct) -> msgspec.Struct | None:
+        advised = bot.advised(self.board, v, a)
+        return None if advised is None else self.by_hand(advised)
+
+    def in_words(self, v: ChinatownView, a: A, level: str) -> A:
+        return bot.in_words(self.board, v, a, level)
+
     def aim(self, a: msgspec.Struct) -> Hashable:
         return explain.aim(a)
 
@@ -240,6 +250,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def warning_text(self, v: ChinatownView) -> str:
         return explain.warning_text(v)
+
+    def fitting_principle(self, v: ChinatownView, a: msgspec.Struct, principle: str) -> str:
+        return explain.fitting_principle(self.board, v, a, principle)
 
     def choice_reason(self, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
         return explain.choice_reason(self.board, v, a, rival)

@@ -10,7 +10,7 @@ import msgspec
 from core.chance import fast_chance
 from core.games.king_of_chicago.actions import Load, Unload
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import BUMPER, DISTRICTS, HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.components import BUMPER, DISTRICTS, DOOR, HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.determinize import determinize
 from core.games.king_of_chicago.events import Row
 from core.games.king_of_chicago.mechanics import loading
@@ -35,6 +35,7 @@ __all__ = [
     "next_space",
     "numbers_left",
     "on_board",
+    "one_card_from_the_day",
     "points_text",
     "points_there",
     "printed_values",
@@ -201,13 +202,18 @@ def stay_consequence(board: Board, v: KingView, a: Unload | Load) -> Consequence
     return _compare(a.auto, district, forecast(board, v), forecast(board, world))
 
 
-def unloading_consequence(board: Board, v: KingView, auto: int, district: int) -> Consequence | None:
-    """KC-13, KC-41: return what unloading one's own there would change, once the auto has driven there. None if it cannot."""
-    if district == HARBOUR or not v.auto[auto] or v.tiles[district] == NONE or not room(board, v, district):
+def unloading_consequence(board: Board, v: KingView, auto: int, district: int, many: int = 1) -> Consequence | None:
+    """KC-13, KC-33, KC-41: return what unloading so many of one's own there would change, once the auto has driven there.
+
+    None if it cannot: two get out by a Door alone.
+    """
+    if district == HARBOUR or v.tiles[district] == NONE or many > min(v.auto[auto], room(board, v, district)):
+        return None
+    if many > 1 and not has(v, auto, DOOR):
         return None
     world = determinize(v, fast_chance(0))
     world.at[auto] = district
-    loading.unload(board, world, Unload(auto, auto, 1), [])
+    loading.unload(board, world, Unload(auto, auto, many), [])
     return _compare(auto, district, forecast(board, v), forecast(board, world))
 
 
@@ -219,6 +225,13 @@ def pushed_out(v: KingView) -> int:
 def is_last_card(v: KingView, auto: int, card: int) -> bool:
     """KC-12: return whether all cards turn up after this one, and a scoring card is turned over."""
     return v.cards[auto] == 1 << card
+
+
+def one_card_from_the_day(board: Board, v: KingView) -> tuple[int, ...]:
+    """KC-12, KC-40: return the autos whose next card may bring the day of reckoning, since one token is left to lay."""
+    if sum(v.tokens) != board.doublers - 1:
+        return ()
+    return tuple(auto for auto, cards in enumerate(v.cards) if cards.bit_count() == 1)
 
 
 def _compare(auto: int, district: int, now: Forecast, then: Forecast) -> Consequence:

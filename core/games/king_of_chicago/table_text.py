@@ -34,7 +34,8 @@ def _district_line(board: Board, v: KingView, district: int) -> str:
     line = line_of(v.spaces, district, size_of(board, v, district))
     spaces = "".join("." if colour == NONE else COLOURS[colour] for colour in line)
     after = next_space(board, v, district)
-    where = "full" if after == NONE else f"next space {after + 1}"
+    free = spaces.count(".")
+    where = "full" if after == NONE else f"next space {after + 1}, {free} free"
     doubled = " ×2" if v.tokens[district] else ""
     return f"{board.names[district]}{doubled}: worth {' '.join(printed_values(board, v, district))}; {spaces}, {where}."
 

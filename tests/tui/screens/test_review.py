@@ -36,7 +36,7 @@ from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.review.painting import paint_chart
 from tui.screens.review.screen import ReviewScreen
-from tui.screens.review.try_session import ANSWERED, TrySession
+from tui.screens.review.try_session import ANSWERED, FITS, TrySession, whole_parts
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.saves.screen import SavesScreen
 from tui.screens.statistics.screen import Found, StatisticsScreen
@@ -629,3 +629,11 @@ async def test_no_two_figures_of_the_statistics_run_together(library: Library, w
             for (name, words), column in zip(zip(names, row, strict=True), table.ordered_columns, strict=True):
                 beside = column.width - len(words.strip())
                 assert name == "game" or beside >= 1 + (name == "rating"), f"{name}: {words}"
+
+
+def test_of_a_verdict_too_long_for_the_prompt_whole_reasons_are_left_out() -> None:
+    reasons = [f"+ income planned to the end: ${number},000 instead of $90,000" for number in range(91, 97)]
+    said = whole_parts(["As good.", *reasons])
+    assert len(said) <= FITS
+    assert said == " ".join(["As good.", *reasons[:3]])
+    assert whole_parts(["word " * 60]) == "word " * 60

@@ -157,8 +157,8 @@ async def test_what_changed_while_it_was_hidden_is_in_sight_when_it_is_shown_aga
         dice.display = False
         dice.eyes = 5
         dice.repaint()
-        assert "eyes: 5" in dice.canvas.text(), "somebody looks at what it would show"
         dice.display = True
+        assert "eyes: 5" in dice.canvas.text(), "somebody looks at what it would show, before it is laid out"
         await pilot.pause()
         dice.repaint()
         await pilot.pause()

@@ -15,6 +15,7 @@ from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.visibility import Event
 
+UNANSWERED = "Trading is over: nobody has answered your deal {deal}."
 ENDINGS = ("closed", "void", "failed")
 """What ends a deal so that all its parties are hit."""
 
@@ -56,12 +57,20 @@ class DealBook:
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """Return what has become of the chosen deal, of one's own offers, and of what asked this player. Own endings are left out."""
-        ended = self._ended(before, view)
+        """Return what has become of the chosen deal, of one's own offers, and of what asked this player.
+
+        What one ended oneself is left out, but not that one's own yes has closed a deal.
+        """
+        ended = [x for x in self._settled(before, view) if not self._own_doing(x, before) or x.end == "closed"]
         told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat or self._taken_from_me(x)]
         if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in self._settled(before, view)):
             told.append(f"Deal {self._numbers.get(chosen, '')} is open no more.")
         return told
+
+    def unanswered(self, before: ChinatownView, view: ChinatownView) -> list[str]:
+        """Return which own offers have ended with the trading, without an answer. Called while the numbers of then are kept."""
+        own = (p for p in before.proposals if p.proposer == self._seat and all(x.proposal.id != p.id for x in self._settled(before, view)))
+        return [UNANSWERED.format(deal=self._numbers.get(p.id, "")) for p in own] if before.phase == "trade" != view.phase else []
 
     def on_scene(self, before: ChinatownView, view: ChinatownView) -> frozenset[str]:
         """Return those of the news that hit this seat, and so may be held before its eyes."""

@@ -74,4 +74,8 @@ class Amount:
             self._draft.set_money(*line, thousands)
 
     def _set(self, thousands: int) -> None:
-        self._draft.set_money(*self._lines[self.side], thousands)
+        """Set the amount. Between two there is one sum: it takes the place of what went the other way."""
+        giver, taker = self._lines[self.side]
+        self._draft.set_money(giver, taker, thousands)
+        if thousands and self._lines[-self.side] == (taker, giver):
+            self._draft.set_money(taker, giver, 0)

@@ -11,7 +11,17 @@ from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, NUMBERED, PAPER, TARGET, player
 from tui.painting.parts.legend import Sign
 
+EARNS = "{growing}; finished {finished}"
 SIGN_ALONE = f"a building of yours without a tile; the smallest board has the sign alone, {LETTERS.sign} makes it the letter"
+
+
+def income_table(board: Board) -> Sequence[Sign]:
+    """Return what shops of each size earn a round: while they grow, and finished."""
+    rows = [Sign([("shop", MUTED)], "thousands a round by its tiles")]
+    for size in sorted({kind.size for kind in board.kinds}):
+        growing = ", ".join(map(str, board.income.growing[: size - 1]))
+        rows.append(Sign([(f"of {size}", BOLD)], EARNS.format(growing=growing, finished=board.income.finished[size - 1])))
+    return rows
 
 
 def legend(board: Board, seat: int) -> Sequence[Sign]:

@@ -10,6 +10,7 @@ from typing import cast
 
 from core.game import Action
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse, Resume
+from core.games.chinatown.describe import DESCRIBED
 from core.games.chinatown.events import Earned
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
@@ -20,7 +21,7 @@ from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import tabs
-from tui.games.chinatown.legend import legend
+from tui.games.chinatown.legend import income_table, legend
 from tui.games.chinatown.log_text import short_action_text, short_event_text, shorter_lines
 from tui.games.chinatown.painting.page import paint_page, steps
 from tui.games.chinatown.painting.phase import TITLES
@@ -33,12 +34,13 @@ from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
-from tui.table.jump import letters
+from tui.table.jump import SteadyLetters
 
 CHOOSE_FIRST = f"Choose one of your free buildings first: {prompt.SIDEWAYS} or a click."
 POINT_FIRST = "Point at a building first: the arrows, or a click."
 NOT_TRADED = "Tiles change hands while there is trading."
 LAID = "{who} has no {code} in stock; a tile on the board goes with its building."
+UNLETTERED = "Press the letter of what you choose. {more} more have none: arrows or a click lead there."
 NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends placing."
 
 
@@ -54,6 +56,9 @@ class ChinatownPresenter(TradePresenter):
         self.kind = -1
         """The tile to place."""
         self.letters = False
+        self._steady = SteadyLetters()
+        self._unlettered = 0
+        """So many of what may be jumped to have no letter."""
         self.payday: Payday | None = None
         """The end of the round that is shown before the next one."""
         self._paid_at = 0.0
@@ -200,6 +205,9 @@ class ChinatownPresenter(TradePresenter):
         """Return what is being put together, else the building under the cursor."""
         if self.payday is not None or self.seat is None:
             return None
+        if isinstance(self.cursor, Tile):
+            size = self.figures.kinds[self.cursor.kind].size
+            return f"size_{size}" if size in DESCRIBED else None
         match self.view.phase:
             case "place" if self.my_turn and isinstance(self.cursor, Lot) and self.kind >= 0:
                 return Place(self.cursor.number, self.kind)
@@ -210,6 +218,10 @@ class ChinatownPresenter(TradePresenter):
             case "trade" if self.chosen is not None:
                 return "agree"
         return "building" if self.building else None
+
+    def signs(self) -> Sequence[Sign]:
+        """Return beside it what shops earn a round by their size."""
+        return income_table(self.figures)
 
     # what may be done
 
@@ -353,7 +365,9 @@ class ChinatownPresenter(TradePresenter):
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
         if name == "jump" and not self.mode and targets.open_buildings(self):
-            self.jumps = letters(Lot(building) for building in sorted(targets.open_buildings(self)))
+            found = [Lot(building) for building in sorted(targets.open_buildings(self))]
+            self.jumps = self._steady.of(found)
+            self._unlettered = len(found) - len(self.jumps)
             return Nothing()
         return super().perform(name, key)
 
@@ -422,6 +436,10 @@ class ChinatownPresenter(TradePresenter):
     def _badge(self, seat: int) -> tuple[str, Ink]:
         mine = seat == self.seat and seat in self.update.actors and not self.view.done[seat]
         return mark(seat), turn(seat) if mine else player(seat)
+
+    def sentence(self) -> Words:
+        """Return what stands in the prompt. While letters lead, also how much has none."""
+        return UNLETTERED.format(more=self._unlettered) if self.jumps and self._unlettered else super().sentence()
 
     def prompt(self) -> Words:
         """Return the one sentence."""

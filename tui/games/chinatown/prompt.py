@@ -27,8 +27,8 @@ TAKING = {
     (False, True): "Which tile? {enter} asks {who} for one more {code}; {esc} goes back.",
 }
 """By whether the tile is one's own, and whether one is in the draft already."""
-GIVING = ("You give {who} {amount}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: you get.")
-GETTING = ("You get {amount} from {who}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: you give.")
+GIVING = ("You give {who} {amount}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: or get.")
+GETTING = ("You get {amount} from {who}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: or give.")
 TOO_MUCH = ("You give {who} {amount}, but you have {cash}.  ", "Backspace erases; {esc} undoes.")
 
 

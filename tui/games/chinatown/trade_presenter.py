@@ -178,8 +178,9 @@ class TradePresenter(TablePresenter):
     def keep_deals(self, old: Update) -> None:
         """Keep the chosen deal. If it is gone, no other takes its place under the player's finger."""
         before = cast(ChinatownView, old.view)
+        told = self.book.unanswered(before, self.view)
         self.book.keep(self.update)
-        told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
+        told += self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
         if any(self.asked(p) and p not in before.proposals for p in self.deals):
             self.guarded.add("agree", AGREE_SECONDS)
         if told:

@@ -10,9 +10,9 @@ from string import ascii_lowercase
 from typing import cast
 
 from core.game import Action
-from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Unload
+from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Take, Unload
 from core.games.king_of_chicago.board import board_of
-from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES, colours_of
 from core.games.king_of_chicago.concern import points_moved
 from core.games.king_of_chicago.events import DayDone, Reckoned
 from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
@@ -409,6 +409,11 @@ class KingPresenter(TablePresenter):
     def reasons(self) -> list[str]:
         """Return why some of what might be done here cannot."""
         return why_not_stay(self.update, self.auto)
+
+    def why_not_offered(self) -> list[str]:
+        """Return why a marker that lies open at the Gold Coast cannot be taken."""
+        off = (b for b in self.update.unavailable if isinstance(b.action, Take))
+        return [f"{UPGRADE_NAMES[b.action.kind]}: {b.refusal.text}" for b in off]
 
     def cards_there(self) -> tuple[int, ...]:
         """Return the cards that lead to the place under the cursor."""

@@ -106,7 +106,7 @@ def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
         case Unload(auto, gangster, many):
             return _unload_words(board, view, auto, gangster, many)
         case Load(auto, district, space):
-            template = "load {what} space {space}" if district == view.at[auto] else "load {what} {where} space {space}"
+            template = "load {what} space {space}" if district == view.at[auto] else "load {what} {where} no. {space}"
             what = [glyph(view.spaces[district * STRIDE + space])]
             return sentence(template, what=what, where=board.shorts[district], space=str(space + 1))
         case Bump(auto, to):

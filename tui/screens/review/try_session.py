@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from core.chair import LocalChair
 from core.game import Action, AnyGame
@@ -19,7 +19,15 @@ MOST_REASONS = 2
 FIRST_WAY = "Found first was “{better}”."
 FOR_IT, AGAINST_IT = "For that speaks: {reason}.", "Against it: {reason}."
 NOTHING_APART = "Nothing that can be known tells the two apart."
+FITS = 190
+"""Cells of a verdict that stand in the prompt of the smallest window beside its key."""
 AGAIN = Command("try_again", ("a",), "once more", "Put it back and try again")
+
+
+def whole_parts(parts: Sequence[str]) -> str:
+    """Return the first of these parts, and as many more as fit: none is cut in the midst of a comparison."""
+    most = next((n for n in range(len(parts), 1, -1) if len(" ".join(parts[:n])) <= FITS), 1)
+    return " ".join(parts[:most])
 
 
 class TrySession(LocalTableSession):
@@ -76,7 +84,7 @@ class TrySession(LocalTableSession):
             action = self.table.codec.action.unpack(self.table.moves[-1][0].action)
             word = verdict(self.table.game, self._decision, action)
             more = self._reasons() if word == "found" else self._first_way(action) if word == "as good" else []
-            self._said = " ".join([WORDS[word], *more])
+            self._said = whole_parts([WORDS[word], *more])
             self._judged(word)
 
     def _first_way(self, action: Action) -> list[str]:

@@ -37,7 +37,7 @@ def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> Chinatow
         elif seat in parties(proposal.terms) and seat not in proposal.agreed:
             return _answer(market, seat, proposal, manner)
     if _asked(v, seat) < manner.asks:
-        idea = next(_ideas(market, seat, manner), None)
+        idea = next(ideas(market, seat, manner), None)
         if idea is not None:
             return Propose(idea, False)
     return Wait() if v.done[seat] else Done()
@@ -66,7 +66,7 @@ def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> C
     return Counter(proposal.id, terms, proposal.secret)
 
 
-def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
+def ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
     """Return deals worth proposing, first those that bring the bot most and its rivals least."""
     found = []
     for other in range(market.view.seats):

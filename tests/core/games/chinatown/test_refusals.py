@@ -9,7 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from core.bots import make_bot
-from core.bots.self_play import play_out
+from core.bots.advice.ranking import ranked
+from core.bots.greedy import Greedy
+from core.bots.self_play import bot_update, play_out
 from core.chance import Chance, fast_chance, seeded
 from core.game import State
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Propose, Refuse, Withdraw
@@ -358,3 +360,33 @@ def test_a_bot_that_has_agreed_has_nothing_left_to_answer(s: ChinatownState) -> 
     assert has_spoken(GAME.view(s, 1), 1)
     do(s, 1, Agree(newest(s).id))
     assert not has_spoken(GAME.view(s, 1), 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_hint_advises_to_offer_bots_of_every_level_take(level: str) -> None:
+    answers = []
+    for state in positions(3, 8):
+        for seat in range(state.seats):
+            s = state.clone()
+            s.done[seat] = False
+            own = advised(s, seat)
+            if isinstance(own, Propose):
+                do(s, seat, own)
+                answers += [advice(s, other, level) for other in parties(own.terms) if other != seat]
+    assert len(answers) > 10
+    kept = [isinstance(answer, Agree) for answer in answers]
+    assert sum(kept) >= 0.9 * len(kept), "all but what turns on money that the seat cannot count"
+
+
+def advised(s: ChinatownState, seat: int) -> ChinatownAction | None:
+    """Return what a hint names first."""
+    found = ranked(GAME, bot_update(GAME, s, seat), 1)
+    return found[0].action if found else None  # type: ignore[return-value]
+
+
+def test_a_bot_that_blunders_says_what_it_refuses_for_too(s: ChinatownState) -> None:
+    for luck in range(60):
+        at = s.clone()
+        do(at, 0, Propose((give(0, 1, money=1), give(1, 0, tiles="Re")), False))
+        answer = Greedy("easy", luck, worlds=1, blunders=True).choose(GAME, bot_update(GAME, at, 1))
+        assert not isinstance(answer, Refuse) or answer.reason

@@ -10,6 +10,7 @@ import pytest
 from core.bots.advice import Advice, Candidate
 from core.chance import seeded
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
+from core.games.chinatown.events import Talked
 from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.staging import dealt
 from core.games.chinatown.state import ChinatownState
@@ -20,6 +21,7 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
+from tui.games.chinatown.painting.trade_tray import paint_tray
 from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.prompt import prompt
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, NEWS_SECONDS, STARTLED_SECONDS
@@ -123,7 +125,7 @@ def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
 
 def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "enter")
-    assert [t.money for t in person.presenter.draft.terms] == [13, 5]
+    assert [t.money for t in person.presenter.draft.terms] == [5], "what one gets takes the place of the thirteen that one gave"
     person.press("n").go(21).press("enter", "+", "+", "-")
     assert person.presenter.draft.terms[0].money == 1
     person.press("-", "-")
@@ -177,9 +179,13 @@ def test_escape_puts_back_both_amounts() -> None:
 
 
 @pytest.mark.parametrize("other", ["m", "tab"])
-def test_the_other_amount_is_a_key_away(other: str) -> None:
-    person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
-    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
+def test_the_other_amount_is_a_key_away_and_takes_the_place_of_the_first(other: str) -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3")
+    assert "m: or get." in person.prompt
+    person.press(other)
+    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 0]
+    person.press("2")
+    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [0, 2]
     assert "You get $2,000 from ■B." in person.prompt
 
 
@@ -563,6 +569,31 @@ def test_a_refusal_by_mouse() -> None:
     assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
 
 
+def test_a_building_keeps_its_letter_whatever_the_draft_leaves_to_choose() -> None:
+    person = bargaining().press("n").press("g")
+    letter_of = {target: letter for letter, target in person.presenter.jumps.items()}
+    person.press("escape").go(21).press("enter", "g")
+    fewer = {target: letter for letter, target in person.presenter.jumps.items()}
+    assert 0 < len(fewer) < len(letter_of)
+    assert fewer.items() <= letter_of.items()
+
+
+def test_with_more_buildings_than_letters_it_is_said_how_many_have_none() -> None:
+    s = mott_street()
+    own(s, 2, *(building for building, owner in enumerate(s.owner) if building and owner < 0))
+    person = sit(s).press("g")
+    assert len(person.presenter.jumps) == 52
+    assert "33 more" in person.prompt
+
+
+def test_an_own_offer_that_nobody_answered_is_told_as_trading_ends() -> None:
+    person = bargaining().press("o")
+    person.state.done = [False, True, True, True]
+    person.press("d")
+    assert person.state.phase == "place"
+    assert "Trading is over: nobody has answered your deal 3." in person.prompt
+
+
 def test_jump_letters_lead_to_what_may_be_chosen() -> None:
     person = bargaining().press("n").press("g")
     assert Lot(76) in person.presenter.jumps.values()
@@ -680,9 +711,27 @@ def test_a_counter_of_ones_own_offer_says_where_it_is() -> None:
     assert person.prompt == "Your deal 3 was countered by ■B Wong with deal 4."
 
 
-def test_a_deal_one_has_closed_oneself_is_no_news() -> None:
-    person = bargaining().press(".", ".", "a")
-    assert "closed" not in person.prompt
+def test_that_ones_own_yes_has_closed_a_deal_is_said() -> None:
+    person = bargaining().press("n", ".", "a")
+    assert person.prompt == "Deal 1 is closed: all have agreed."
+
+
+def test_an_older_ending_is_held_below_the_deal_that_one_has_closed_since() -> None:
+    person = sit(mott_street())
+    for giver, building in ((2, 80), (3, 24)):
+        assert person.table.act(giver, Propose((give(giver, 0, building), give(0, giver, money=1)), False)) is None
+    gone, kept = person.state.proposals
+    assert person.table.act(2, Withdraw(gone.id)) is None
+    watch = person.presenter.watch
+    watch.own_move(person.table.update(0, 0).move + 1)
+    person.presenter.deal = kept.id
+    person.press("a")
+    held = watch.begin_scene()
+    assert held is not None
+    assert [event.topic for event in held.events if isinstance(event, Talked)] == ["closed", "withdrawn"]
+    watch.put_away()
+    watch.open()
+    assert any(isinstance(event, Talked) and event.topic == "closed" for event in watch.summary().to_you)
 
 
 def test_an_own_offer_all_agree_to_is_news() -> None:
@@ -1150,3 +1199,31 @@ def test_who_counters_or_reads_a_hint_weighs_it() -> None:
     assert not person.press("n").presenter.is_weighing
     person.presenter.hint.ask(person.presenter.update.sequence)
     assert person.presenter.is_weighing
+
+
+def test_what_shops_earn_by_their_size_stands_on_the_page_of_a_building_and_of_a_tile() -> None:
+    person = sit(mott_street()).go(19)
+    assert person.presenter.thing() == "building"
+    said = ["".join(text for text, _ in sign.sign) + " " + sign.says for sign in person.presenter.signs()]
+    assert said[1:] == [
+        "of 3 1, 2; finished 5",
+        "of 4 1, 2, 4; finished 8",
+        "of 5 1, 2, 4, 6; finished 11",
+        "of 6 1, 2, 4, 6, 8; finished 14",
+    ]
+    person.press("t")
+    assert isinstance(person.presenter.cursor, Tile)
+    size = BOARD.kinds[person.presenter.cursor.kind].size
+    assert person.presenter.thing() == f"size_{size}"
+
+
+def test_in_a_low_pane_what_is_refused_stays_below_the_reasons() -> None:
+    person = sit(mott_street())
+    assert person.table.act(3, Propose((give(0, 3, tiles="De"), give(3, 0, money=1)), False)) is None
+    person.presenter.deal = person.state.proposals[-1].id
+    person.press("r")
+    canvas = Canvas(38, 9)
+    paint_tray(canvas, person.presenter, person.presenter.build_view_model())
+    rows = canvas.text().splitlines()
+    assert "not this round" in rows[7]
+    assert "$1,000" in rows[8]

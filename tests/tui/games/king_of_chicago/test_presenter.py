@@ -555,3 +555,50 @@ def test_a_large_tile_has_its_spaces_in_the_same_columns_whether_an_auto_stands_
     x, y = compact(5).tiles[LOOP]
     rows = range(y + 3, y + 5)
     assert [gone[row][x : x + 16].rstrip() for row in rows] == [there[row][x : x + 16].replace("■B", "").rstrip() for row in rows]
+
+
+def pane(person: Person) -> str:
+    """Return the words of the decision's pane at the smallest size, without its rows."""
+    return " ".join(" ".join(row[57:80] for row in person.look().text().splitlines()).split())
+
+
+def test_with_a_door_a_drive_foretells_both_unloadings() -> None:
+    s = rush_street()
+    give(s, 0, DOOR, BODYGUARD)
+    found = go_to(sit(s), NORTH).look((100, 30)).text()
+    assert "unload " in found
+    assert "two " in found
+
+
+def test_of_a_district_it_is_said_how_many_spaces_are_free() -> None:
+    person = sit(rush_street())
+    person.presenter.cursor = Look(GREEK)
+    assert "6 of 9, 5 free" in pane(person), "one of the five lies before the next"
+    assert "space 6 of 9, 5 free" in " ".join(person.look((140, 45)).text().split())
+
+
+def test_a_marker_one_has_takes_the_place_of_the_old_one_and_what_may_not_be_taken_says_why() -> None:
+    s = rush_street()
+    s.phase, s.active, s.at[0] = "harbour", 0, GOLD
+    give(s, 0, TOMMY_GUN, TRUNK)
+    s.market = [ENGINE, TRUNK, TOMMY_GUN]
+    person = sit(s)
+    person.presenter.cursor = Take(TRUNK)
+    words = pane(person)
+    assert "It takes the place of the Trunk you have." in words
+    assert "Tommy gun: Your two upgrades must differ" in words
+
+
+def test_three_players_read_what_their_score_would_be_apart_from_its_label() -> None:
+    s = town(3)
+    s.score = [11, 10, 9]
+    rows = sit(s).press("5").look((80, 24)).text().splitlines()
+    assert not [row for row in rows if re.search(r"the\d|then\d|score t\b", row)]
+
+
+def test_who_may_end_the_day_with_their_next_card_is_said() -> None:
+    s = rush_street()
+    s.tokens = [int(d in (WEST, LOOP, CHINA, STICKNEY, AFRICA, NORTH, CICERO)) for d in range(10)]
+    person = sit(s)
+    person.presenter.cursor = next(target for target in person.presenter.targets() if isinstance(target, Drive))
+    assert "may come with the next card of ■B" in " ".join(person.look((140, 45)).text().split())

@@ -602,3 +602,10 @@ async def test_the_longest_title_of_a_step_leaves_its_number_room() -> None:
     async with lesson("prohibition", "second") as pilot:
         await skip_to(pilot, 4)
         assert "Counting other people 5/7" in whole_screen(pilot)
+
+
+async def test_beside_what_the_tommy_gun_is_for_ones_own_score_is_in_sight() -> None:
+    async with lesson("king_of_chicago", "first") as pilot:
+        run = run_of(pilot)
+        await skip_to(pilot, next(number for number, step in enumerate(run.lesson.step) if step.id == "gun"))
+        assert re.search(r"●A +0 ", shown(pilot))

@@ -37,7 +37,7 @@ def paint_building(canvas: Canvas, view_model: ViewModel) -> None:
     canvas.words(0, 1, fitting(size, *_told(view_model, building)), size=size)
     x = canvas.words(0, 2, fitting(size, [("beside  ", MUTED), *near.long], near.long, near.short, near.tight), size=size)
     street = "on a street" if view_model.board.fronts[building] else "no street"
-    if x + width(street) < size:
+    if view_model.view.street_fronts and x + width(street) < size:
         canvas.put_right(size, 2, [(street, MUTED)])
 
 

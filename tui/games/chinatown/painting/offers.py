@@ -91,6 +91,11 @@ def body_rows(view_model: ViewModel, terms: Terms, secret: bool, size: int) -> l
     return [Row([(start, MUTED), *line], note if n == 0 else "", indent=indent) for n, line in enumerate(lines)]
 
 
+def brief_row(view_model: ViewModel, terms: Terms) -> Row:
+    """Return all transfers in one row, where there is no room for a row each."""
+    return Row([(" " * NARROW_INDENT, MUTED), *in_a_row([line_words(view_model, t, False) for t in terms])], indent=NARROW_INDENT)
+
+
 def _line_to_fit(view_model: ViewModel, t: Transfer, size: int) -> list[Piece]:
     """Return a line in full where that takes two rows at most."""
     words = line_words(view_model, t, True)

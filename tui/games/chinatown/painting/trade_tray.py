@@ -20,6 +20,7 @@ from tui.games.chinatown.painting.offers import (
     NARROW_INDENT,
     Piece,
     body_rows,
+    brief_row,
     goods_words,
     head_row,
     line_words,
@@ -89,6 +90,8 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
     """Return the draft in rows. In a low pane it makes room for a chosen deal, or for the tiles."""
     draft, view, size = presenter.draft, view_model.view, canvas.width
     tight = canvas.height < ROOMY
+    if tight and presenter.mode == "reasons":
+        return []
     if view.seat is None:
         return [Row([("You watch; what is open is shown here.", MUTED)]), Row(rule=True)]
     whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {view_model.names[other]} ", player(other)))]
@@ -226,7 +229,9 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, can
     rows = [head_row(view_model, presenter.book.number(p), p, chosen, presenter.asked(p), size)]
     body = body_rows(view_model, original.terms if original else p.terms, original.secret if original else p.secret, size)
     if chosen and presenter.mode == "reasons":
-        return [*rows, *_reasons(presenter), *body]
+        rows += _reasons(presenter)
+        fits = len(rows) + len(folded(body, size)) <= canvas.height
+        return [*rows, *(body if fits else [brief_row(view_model, p.terms)])]
     rows += body
     if original:
         rows.append(Row(sentence("    this is the original; {key} shows the counter", BRASS, key=[(ORIGINAL.sign, HEADING)])))

@@ -15,6 +15,7 @@ from tui.games.king_of_chicago.view_model import badge
 from tui.painting.cell_text import sentence
 from tui.painting.ink import BOLD, MUTED, PAPER
 
+GOES, OLD_GOES = "Your {upgrade} goes.", "It takes the place of the {upgrade} you have."
 PLACES = ("", "1st", "2nd", "3rd", "4th", "5th")
 
 
@@ -26,7 +27,7 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
         case Drive(_, card, _):
             return [[(f"Round a block of four: card {card} is used, the auto is here again.", MUTED)]]
         case Take(kind):
-            return [[(UPGRADE_TEXTS[kind], PAPER)], *_pushed_out(view)]
+            return [[(UPGRADE_TEXTS[kind], PAPER)], *_pushed_out(view, kind)]
         case Drown(gangster):
             return [sentence("out of the game for good: {who} has one fewer", MUTED, who=[badge(gangster)])]
         case Spare():
@@ -34,15 +35,18 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
     return []
 
 
-def _pushed_out(view: KingView) -> list[Pieces]:
+def _pushed_out(view: KingView, taken: int) -> list[Pieces]:
     """Return the upgrade that is pushed out."""
     gone = pushed_out(view)
-    return [[(f"Your {UPGRADE_NAMES[gone]} goes.", PAPER)]] if gone != NONE else []
+    if gone == NONE:
+        return []
+    template = OLD_GOES if gone == taken else GOES
+    return [[(template.format(upgrade=UPGRADE_NAMES[gone]), PAPER)]]
 
 
-def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Pieces:
-    """Return what unloading one there would bring."""
-    found = unloading_consequence(board, view, auto, place)
+def unloading_there(board: Board, view: KingView, auto: int, place: int, many: int = 1) -> Pieces:
+    """Return what unloading so many there would bring."""
+    found = unloading_consequence(board, view, auto, place, many)
     return [] if found is None else _gain(auto, found)
 
 

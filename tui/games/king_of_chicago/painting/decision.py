@@ -34,7 +34,7 @@ def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
             place: Words = [(view_model.board.names[view_model.view.at[view_model.auto]], BOLD)]
             heading = sentence("{title} in {place}", MUTED, title=heading, place=place)
         about = consequences.about(view_model.board, view_model.view, presenter.cursor)
-        reasons = presenter.reasons() if presenter.view.phase == "turn" else ()
+        reasons = presenter.reasons() if presenter.view.phase == "turn" else presenter.why_not_offered()
         paint_choices(canvas, heading, rows, presenter.cursor, about, reasons)
     elif view_model.here != NONE:
         room = canvas.height - (view_model.view.seats + 2 if brief else 0)

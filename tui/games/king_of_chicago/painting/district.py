@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.preview import aboard, guarded_in, is_last_card, next_space, printed_values, pushable, size_of, values_now
+from core.games.king_of_chicago.preview import (
+    aboard,
+    guarded_in,
+    is_last_card,
+    next_space,
+    one_card_from_the_day,
+    printed_values,
+    pushable,
+    room,
+    size_of,
+    values_now,
+)
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.consequences import unloading_there
@@ -22,10 +33,11 @@ Line = tuple[str, Pieces]
 ROOMY = 34
 """From how many cells on what markers are good for has room."""
 ROADS = "roads"
+NEXT, NEXT_ROOMY = "{space} of {size}, {free} free", "space {space} of {size}, {free} free"
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
-def paint_place(canvas: Canvas, view_model: ViewModel, place: int, room: int) -> int:
+def paint_place(canvas: Canvas, view_model: ViewModel, place: int, height: int) -> int:
     """Paint a place, in short where it takes more rows than there is room for. Return the row after it."""
     target = place in view_model.open
     name = view_model.board.names[place]
@@ -37,7 +49,7 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int, room: int) ->
     y, size, roomy = 1, canvas.width - 7, canvas.width >= ROOMY
     whole, brief = lines(view_model, place, roomy), lines(view_model, place, roomy, is_brief=True)
     unroaded = [line for line in brief if line[0] != ROADS]  # the map has them
-    found = next((each for each in (whole, brief, unroaded) if y + sum(len(wrap(words, size)) for _, words in each) <= room), brief)
+    found = next((each for each in (whole, brief, unroaded) if y + sum(len(wrap(words, size)) for _, words in each) <= height), brief)
     for heading, words in found:
         for n, row in enumerate(wrap(words, size)):
             canvas.put(0, y, heading if n == 0 else "", MUTED)
@@ -48,11 +60,11 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int, room: int) ->
 
 def lines(view_model: ViewModel, place: int, roomy: bool = False, is_brief: bool = False) -> list[Line]:
     """Return headings and words. Where there is room, of every open marker what it is good for, where there is little, roads in short."""
-    body = _harbour(view_model, roomy, is_brief) if place == HARBOUR else _district(view_model, place, is_brief)
+    body = _harbour(view_model, roomy, is_brief) if place == HARBOUR else _district(view_model, place, roomy, is_brief)
     near = view_model.board.networks[view_model.view.seats].neighbours[place]
     names = view_model.board.shorts if is_brief else view_model.board.names
     roads: list[Line] = [(ROADS, [(", ".join(names[there] for there in near), MUTED)])] if near else []
-    return [*_by(view_model), *_undrawn(view_model, place, near), *body, *roads]
+    return [*_by(view_model), *_undrawn(view_model, place, near), *body, *_card(view_model), *roads]
 
 
 def _names(view_model: ViewModel, places: Sequence[int]) -> str:
@@ -77,12 +89,14 @@ def _undrawn(view_model: ViewModel, place: int, near: Sequence[int]) -> list[Lin
     return [("also", sentence(template, PAPER, places=_names(view_model, unseen)))] if unseen else []
 
 
-def _district(view_model: ViewModel, place: int, is_brief: bool) -> list[Line]:
+def _district(view_model: ViewModel, place: int, roomy: bool, is_brief: bool) -> list[Line]:
     view, board = view_model.view, view_model.board
     if view.tiles[place] == NONE:
         return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
     after = next_space(board, view, place)
-    room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
+    template = NEXT_ROOMY if roomy else NEXT
+    free = room(board, view, place)
+    next_one = template.format(space=after + 1, size=size_of(board, view, place), free=free) if free else "full"
     found: list[Line] = [("worth", _value(view_model, place))]
     if view.tokens[place] and not is_brief:  # the tile has the values as printed
         found.append(("", [(f"doubled from {' '.join(printed_values(board, view, place))}", MUTED)]))
@@ -90,7 +104,7 @@ def _district(view_model: ViewModel, place: int, is_brief: bool) -> list[Line]:
     row = view_model.row(place)
     if row is not None and row.ranks:
         found.append(("ranks", [piece for rank in row.ranks for piece in (badge(rank.colour), (f"{rank.gangsters} ", PAPER))]))
-    found.append(("next", [(room, PAPER)]))
+    found.append(("next", [(next_one, PAPER)]))
     if view_model.autos_in(place):
         found.append(("autos", [piece for c in view_model.autos_in(place) for piece in (badge(c), (f" {view_model.owner(c)} ", PAPER))]))
     return [*found, *_guards(view_model, place), *_bumper(view_model, place)]
@@ -107,8 +121,25 @@ def _gain(view_model: ViewModel, place: int) -> list[Line]:
     gain = unloading_there(view_model.board, view_model.view, view_model.auto, place) if mine and not view_model.is_over else []
     if gain:
         found.append(("unload", gain))
-    if view_model.route and is_last_card(view_model.view, view_model.auto, view_model.card):
+        two = unloading_there(view_model.board, view_model.view, view_model.auto, place, 2)
+        found += [("two", two)] if two else []
+    return found
+
+
+def _card(view_model: ViewModel) -> list[Line]:
+    """Return what the card of a drive does besides, and whose next card may end the day."""
+    if not view_model.route:
+        return []
+    found: list[Line] = []
+    is_last = is_last_card(view_model.view, view_model.auto, view_model.card)
+    if is_last:
         found.append(("card", [("your last: all turn up, a scoring card is turned over", MUTED)]))
+    near = one_card_from_the_day(view_model.board, view_model.view)
+    others = [badge(c) for c in near if c != view_model.auto]
+    if is_last and view_model.auto in near:
+        found.append(("day", [("a token more, and the day of reckoning comes", BRASS)]))
+    elif others:
+        found.append(("day", sentence("may come with the next card of {who}", BRASS, who=others)))
     return found
 
 

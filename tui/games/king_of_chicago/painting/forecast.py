@@ -116,7 +116,7 @@ def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> Non
         y += 1
     spans = _spans(view_model)
     if _fit(places, spans):
-        _line(canvas, y, "score then", places, spans, BOLD)
+        _line(canvas, y, "score then" if places.long else "then", places, spans, BOLD)
         return
     _line(canvas, y, "score then" if places.long else "then", places, [str(low) for low in found.low], BOLD)
     tails = [f"–{high}" if high > low else "" for low, high in zip(found.low, found.high, strict=True)]
@@ -126,7 +126,7 @@ def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> Non
 def _times(many: int, wide: bool) -> str:
     if not many:
         return "·"
-    return f"+{many}×?" if wide and many > 1 else f"+{many}?" if many > 1 else "+?"
+    return f"+{many}×?" if wide and many > 1 else f"{many}×?" if many > 1 else "+?"
 
 
 def _span(low: int, high: int) -> str:
