@@ -6,7 +6,7 @@ import msgspec
 
 from core.chance import fast_chance
 from core.games.four_families import rules
-from core.games.four_families.actions import Attack, FamiliesAction, Skip, TakeCompanion
+from core.games.four_families.actions import Attack, Claim, FamiliesAction, Object, Skip, TakeCompanion
 from core.games.four_families.board import ANY_ASSET, Board, Business
 from core.games.four_families.components import (
     ASSET_WORDS,
@@ -58,6 +58,7 @@ __all__ = [
     "cell_name",
     "city",
     "companions",
+    "ends_game",
     "favours_left",
     "figures_after",
     "gangsters",
@@ -111,6 +112,8 @@ class Rival(msgspec.Struct, frozen=True):
     influence: int
     objects: bool
     """Whether it could object if the player claimed the business now."""
+    overlooks: bool = False
+    """Whether Al Capone would pass over what it lacks."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -247,6 +250,11 @@ def pairs_completed(board: Board, p: Public, seat: int, colour: int) -> list[int
     return [n for n, pair in enumerate(board.slots) if (filled[n] == 1 and pair[1] == colour) or (filled[n] == 2 and pair[0] == colour)]
 
 
+def ends_game(board: Board, v: FamiliesView, a: FamiliesAction) -> bool:
+    """FF-70: return whether the seat's taking would lay its last marker, if nobody objects."""
+    return v.seat is not None and isinstance(a, Claim | Attack | Object) and control.lays_last_marker(board, v, v.seat)
+
+
 def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
     """FF-33, FF-72: return what the agent that takes a companion's place would cost the family at the end, this business being theirs."""
     beside_gap = [other for other in board.city(len(p.family)).businesses if gap in board.city(len(p.family)).beside[other]]
@@ -254,14 +262,16 @@ def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
 
 
 def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:
-    bar = control.bar_to_taking(board, p, other, cell)
+    bar, business = control.bar_to_taking(board, p, other, cell), board.businesses[p.business[cell]]
+    lacks = tuple(requirements.lacking(board, p, other, business))
     return Rival(
         other,
         bool(p.passed[other]),
-        tuple(requirements.lacking(board, p, other, board.businesses[p.business[cell]])),
+        lacks,
         bar[1] if bar else "",
         holdings.influence(p, other),
         p.owner[cell] == NOBODY and bool(control.objections(board, p, other, cell, seat)),
+        bool(lacks) and bool(requirements.ways(board, p, other, business)),
     )
 
 

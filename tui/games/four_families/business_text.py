@@ -149,6 +149,10 @@ def lacks_signs(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
     return [piece for line in lines if line.need in lacks and not line.met for piece in need_words(line, 0)[0]]
 
 
+OVERLOOKS = "may take it: Al Capone overlooks {things}"
+"""FF-50: what a protégé can do who lacks one thing."""
+
+
 def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     """Return what another family could do about a business, from public facts."""
     if view_model.view.owner[found.cell] == rival.seat:
@@ -159,8 +163,10 @@ def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
         return [("has passed", MUTED)]
     if rival.objects:
         return sentence("can object: {influence}", BLOOD, influence=[(f"influence {rival.influence} to {found.influence}", PAPER)])
-    if rival.lacks:
+    if rival.lacks and not rival.overlooks:
         return sentence("lacks {things}", MUTED, things=_rivals_lacks(view_model, rival, found))
+    if rival.overlooks and not rival.bar:
+        return sentence(OVERLOOKS, BLOOD, things=_rivals_lacks(view_model, rival, found))
     if rival.bar or view_model.view.owner[found.cell] == view_model.me:
         return [(_barred(view_model, found), MUTED) if rival.bar else ("can attack it", BLOOD)]
     return sentence("meets it, {influence}", PAPER, influence=[(f"influence {rival.influence} to {found.influence}", MUTED)])
@@ -188,6 +194,8 @@ def _briefer(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Words
         ]
     if rival.objects:
         return [sentence(short, BLOOD, influence=influence) for short in ("can object, infl {influence}", "can object {influence}")]
+    if rival.overlooks and not rival.bar:
+        return [[(words, BLOOD)] for words in ("may take it: Al Capone", "can, by Al Capone")]
     if rival.lacks:
         return [sentence("lacks {things}", MUTED, things=[(counted(len(rival.lacks), "thing"), PAPER)])]
     return [sentence(short, influence=influence) for short in ("meets it, infl {influence}", "meets it {influence}")]

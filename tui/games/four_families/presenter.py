@@ -15,7 +15,7 @@ from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.concern import points_by_agent
 from core.games.four_families.describe import name_of_card
 from core.games.four_families.names import with_business
-from core.games.four_families.preview import COLUMNS, Step, is_business
+from core.games.four_families.preview import COLUMNS, Step, businesses, is_business
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
@@ -41,9 +41,9 @@ from tui.games.four_families.targets import (
     square_of,
     why_no_power,
 )
-from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, build_view_model
+from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, badge, build_view_model
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, plain
+from tui.painting.cell_text import Piece, Words, pieces, plain, sentence
 from tui.painting.parts.foot import FULL
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
@@ -51,6 +51,8 @@ from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 
 AREA_THINGS = ("influence_area", "gangsters_area", "assets_area", "businesses_area", "special_area", "movement_area", "family")
 """What the seven actions of phase 2 are described as."""
+SOON = 2
+"""How many businesses before its last marker a family is named in the header."""
 ONLY_CHOOSES = ("card", "city", "back", "power", *(row.name for row in ACTIONS_BY_KEY))
 """Commands that do nothing at the table."""
 
@@ -345,7 +347,16 @@ class FamiliesPresenter(ActionPresenter):
         """Return round and phase, and where there is room, what is left of deck and agents."""
         phase = self.game.phase_text(self.view)
         left = f"deck {self.view.deck + len(self.view.under)} · agents {self.view.reserve}"
-        return f"{phase} · {left}" if self.board_size[0] >= 100 else phase
+        return [f"{phase} · {left}" if self.board_size[0] >= 100 else phase, *self._near_the_end()]
+
+    def _near_the_end(self) -> list[Piece]:
+        """FF-70: return the markers of a family that has almost all of them in the city."""
+        last = self.figures.play.markers
+        placed = {seat: businesses(self.view, seat) for seat in range(len(self.marks))}
+        most = max(placed, key=lambda seat: placed[seat])
+        if placed[most] < last - SOON:
+            return []
+        return [" · ", *pieces(sentence("{who} markers {placed} of {last}", who=[badge(most)], placed=str(placed[most]), last=str(last)))]
 
     def prompt(self) -> Words:
         """Return the one sentence."""
