@@ -24,7 +24,7 @@ from core.games.four_families.events import CompanionTaken, PenaltyMet
 from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.city import COLUMNS, cell_name, is_business
 from core.games.four_families.mechanics.companions import beside
-from core.games.four_families.mechanics.extra_actions import held
+from core.games.four_families.mechanics.extra_actions import OPEN, held
 from core.games.four_families.mechanics.family_cards import POWERS
 from core.games.four_families.mechanics.holdings import assets, businesses, city, companions, gangsters, has_pair, hat, influence
 from core.games.four_families.mechanics.penalties import has_capone, is_safe, penalty_at
@@ -62,6 +62,7 @@ __all__ = [
     "favours_left",
     "figures_after",
     "gangsters",
+    "goals_without_card",
     "has_capone",
     "has_pair",
     "hat",
@@ -245,9 +246,22 @@ def pays_bribe(v: FamiliesView) -> bool:
 
 
 def pairs_completed(board: Board, p: Public, seat: int, colour: int) -> list[int]:
-    """FF-26: return the areas where one more companion of this colour would complete the pair."""
+    """FF-4, FF-26: return the areas where one more companion of this colour would complete the pair, perhaps with a first that waits."""
     filled = [p.slots[seat] >> 2 * area & 3 for area in range(len(board.slots))]
-    return [n for n, pair in enumerate(board.slots) if (filled[n] == 1 and pair[1] == colour) or (filled[n] == 2 and pair[0] == colour)]
+    lacking = [tuple(pair[n] for n in range(2) if not slots >> n & 1) for pair, slots in zip(board.slots, filled, strict=True)]
+    wanted = [(colour,), (colour, p.starter[seat]), (p.starter[seat], colour)]
+    return [area for area, colours in enumerate(lacking) if colours in wanted]
+
+
+def goals_without_card(board: Board, before: FamiliesView, after: FamiliesView) -> list[int]:
+    """FF-40, FF-81: return the open extra cards whose condition the seat has just met, when it has won all that a family may."""
+    seat = after.seat
+    if seat is None or after.extras_won[seat] < after.most_extras or after.extras_won[seat] > before.extras_won[seat]:
+        return []
+    goals = [n for n, holder in enumerate(after.extras) if holder == OPEN]
+    return [
+        n for n in goals if holdings.meets(board, after, seat, board.extras[n]) and not holdings.meets(board, before, seat, board.extras[n])
+    ]
 
 
 def ends_game(board: Board, v: FamiliesView, a: FamiliesAction) -> bool:

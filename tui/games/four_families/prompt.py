@@ -92,7 +92,7 @@ HELPS: dict[int, str] = {
 }
 """What goes with a question, if it is always the same."""
 ACTIONS_LEFT = {
-    (False, "more"): "A letter leads to one, {enter} does it; {left} more after it.",
+    (False, "more"): "Underlined letters or {arrows} choose; {left} more after it.",
     (False, "last"): "The last of this round.",
     (False, "extra"): "The last; then you may use your extra card {extra}.",
     (True, "more"): "With {card}; {key}: another card. {left} more after it.",
@@ -235,7 +235,7 @@ def _actions_left(view_model: ViewModel, several: bool) -> str:
     extra = held(v, me) if (Step.EXTRA, me) in [(step, who) for step, who, _ in v.todo] else []
     template = ACTIONS_LEFT[several, "more" if left else "extra" if extra else "last"]
     card = card_name(view_model.board, view_model.card) if several else ""
-    return template.format(card=card, key=CARD.sign, enter=ENTER, left=left, extra=EXTRAS[extra[0]] if extra else "")
+    return template.format(card=card, key=CARD.sign, arrows=ARROWS, left=left, extra=EXTRAS[extra[0]] if extra else "")
 
 
 def _has_extorted(v: FamiliesView, me: int) -> bool:
