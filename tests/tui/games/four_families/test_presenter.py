@@ -30,7 +30,7 @@ from core.games.four_families.actions import (
     UsePower,
     WorkBusinesses,
 )
-from core.games.four_families.components import AGENT, GREY, PURPLE
+from core.games.four_families.components import AGENT, COLOURS, GREY, PURPLE
 from core.games.four_families.describe import kind_of_thing
 from core.games.four_families.mechanics.steps import BY_BURNING, Step
 from tests.rules.four_families.positions import Stage, card, cell
@@ -38,6 +38,7 @@ from tests.tui.games.four_families.scenes import Person, in_actions, in_control,
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
 from tui.games.four_families.view_model import Chip, Line, Row
+from tui.painting.cell_text import plain
 from tui.table.intents import Act
 
 
@@ -147,6 +148,12 @@ def test_a_goal_reached_by_who_may_win_no_more_cards_is_said_to_bring_none(most:
     person = sit(stage.acts(0, 0)).press("i", "enter", "down", "enter")
     said = "No extra card A for four influence: a family wins 1 at most in a game."
     assert (person.presenter.notice == said) is (most == 1)
+
+
+def test_where_a_companion_may_go_it_is_said_whether_it_makes_a_pair_there() -> None:
+    stage = Stage(2).companions(0, businesses="purple").asks(Step.PLACE, 0, COLOURS.index("orange"))
+    answers = [plain(words) for words in sit(stage).presenter.answers()]
+    assert answers == ["Businesses: a pair", "Special: alone"]
 
 
 def test_while_a_business_is_taken_nothing_else_is_laid_over_its_questions() -> None:
