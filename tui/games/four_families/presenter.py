@@ -375,7 +375,8 @@ class FamiliesPresenter(ActionPresenter):
         most = max(placed, key=lambda seat: placed[seat])
         if placed[most] < last - SOON:
             return []
-        return [" · ", *pieces(sentence("{who} markers {placed} of {last}", who=[badge(most)], placed=str(placed[most]), last=str(last)))]
+        template = "{who} markers {placed} of {last}" if self.board_size[0] >= 100 else "{who} {placed}/{last}"
+        return [" · ", *pieces(sentence(template, who=[badge(most)], placed=str(placed[most]), last=str(last)))]
 
     def prompt(self) -> Words:
         """Return the one sentence."""

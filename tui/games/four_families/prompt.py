@@ -121,8 +121,8 @@ PRICE = {
     (True, False): "{cost}, row ({toll})",
 }
 """By whether it is an attack, which has a price of its own, and whether the penalty hits whatever is taken."""
-LAST_MARKER = " Your last marker: the game ends with this phase."
-ENDS_GAME = "It would be your last marker, and the game ends with this phase. Points now: {points}. Do it?"
+LAST_MARKER = " Your last marker: it ends the game."
+ENDS_GAME = "It would be your last marker: unless you lose a business again, the game ends with this phase. Points now: {points}. Do it?"
 TOLLS = ("$1 Bribe", "an asset", "influence", "a gangster")
 """What the row's penalty takes besides, by its number."""
 NOT_HERE: dict[int, str] = {

@@ -39,7 +39,7 @@ def at_the_bar(stage: Stage) -> Person:
 
 def test_a_claim_that_ends_the_game_says_so_and_is_asked_once_more_beside_the_points() -> None:
     person = at_the_bar(nearly_done(0))
-    assert "Your last marker: the game ends with this phase." in person.prompt
+    assert "Your last marker: it ends the game." in person.prompt
     assert "your last marker: the" in person.text
     person.press("enter")
     assert person.done == [Claim(BAR, -1)]
@@ -78,7 +78,9 @@ def test_what_is_foretold_happens() -> None:
 @pytest.mark.parametrize(("markers", "told"), [(7, False), (8, True), (9, True)])
 def test_the_header_counts_the_markers_of_a_family_that_is_near_the_last(markers: int, told: bool) -> None:
     person = sit(nearly_done(1, markers).controls())
-    assert (f"■B markers {markers} of 10" in plain(person.presenter.stage())) is told
+    for width, words in ((80, f"■B {markers}/10"), (100, f"■B markers {markers} of 10")):
+        person.presenter.board_size = (width, 24)
+        assert (words in plain(person.presenter.stage())) is told
 
 
 def test_ones_own_markers_are_counted_on_ones_own_board() -> None:
