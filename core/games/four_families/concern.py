@@ -37,7 +37,8 @@ def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: 
         case events.Attacked(by, _, owner):
             return HELD if owner == seat != by else TICKER
         case events.Taken(by, cell, loser):
-            return HELD if (loser == seat != by) or _closes(board, event, seat, before, after, cell) else TICKER
+            is_felt = loser == seat != by or _closes(board, event, seat, before, after, cell) or nears_end(board, event, seat, after)
+            return HELD if is_felt else TICKER
         case events.Robbed(by, rival):
             return HELD if rival == seat != by else TICKER
         case events.PenaltyMet(hit, _, hits):
@@ -61,6 +62,11 @@ def _closes(board: Board, raid: events.Taken, seat: int, before: FamiliesView, a
     """Return whether a raid among rivals changes what a family could take itself."""
     among_rivals = raid.loser is not None and seat not in (raid.seat, raid.loser)
     return among_rivals and control.could_take(board, before, seat, cell) != control.could_take(board, after, seat, cell)
+
+
+def nears_end(board: Board, event: events.Taken, seat: int, after: FamiliesView) -> bool:
+    """FF-70: return whether a rival has come so far that one more business ends the game."""
+    return event.seat != seat and control.lays_last_marker(board, after, event.seat)
 
 
 def points_by_agent(board: Board, event: Event, seat: int, v: FamiliesView) -> dict[int, int]:
@@ -132,7 +138,9 @@ def remedy(board: Board, event: Event, v: FamiliesView) -> str:
             need = holdings.gangsters(v, by) - holdings.gangsters(v, v.seat)
             return f"{counted(max(1, need), 'more gangster')} of yours would keep them off; a chief guards for a round."
         case events.Taken(_, _, loser) if loser == v.seat:
-            return "You drew cards for it. It can be attacked back with more gangsters than theirs."
+            return f"You drew cards for it. It can be attacked back with more gangsters than theirs.{_near_the_end(board, event, v)}"
+        case events.Taken():
+            return _near_the_end(board, event, v).strip()
         case events.PenaltyMet(_, penalty):
             return f"A family with {listed(holdings_text(board.safe[penalty]))} is safe from it."
         case events.AgentPlaced() | events.Moved():
@@ -143,6 +151,13 @@ def remedy(board: Board, event: Event, v: FamiliesView) -> str:
         case events.Protected():
             return f"{MOST_BENEFITS} favours are yours this round, of three: two cards, a board bonus, a need looked away from."
     return ""
+
+
+def _near_the_end(board: Board, event: events.Taken, v: FamiliesView) -> str:
+    if not control.lays_last_marker(board, v, event.seat):
+        return ""
+    last = board.play.markers
+    return f" They have {last - 1} of {last} markers in the city: one business more, and the game ends with that phase 3."
 
 
 def holdings_text(wanted: Holdings) -> list[str]:

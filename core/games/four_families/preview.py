@@ -6,7 +6,7 @@ import msgspec
 
 from core.chance import fast_chance
 from core.games.four_families import rules
-from core.games.four_families.actions import Attack, FamiliesAction, Skip, TakeCompanion
+from core.games.four_families.actions import Attack, Claim, FamiliesAction, Object, Skip, TakeCompanion
 from core.games.four_families.board import ANY_ASSET, Board, Business
 from core.games.four_families.components import (
     ASSET_WORDS,
@@ -24,7 +24,7 @@ from core.games.four_families.events import CompanionTaken, PenaltyMet
 from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.city import COLUMNS, cell_name, is_business
 from core.games.four_families.mechanics.companions import beside
-from core.games.four_families.mechanics.extra_actions import held
+from core.games.four_families.mechanics.extra_actions import OPEN, held
 from core.games.four_families.mechanics.family_cards import POWERS
 from core.games.four_families.mechanics.holdings import assets, businesses, city, companions, gangsters, has_pair, hat, influence
 from core.games.four_families.mechanics.penalties import has_capone, is_safe, penalty_at
@@ -58,9 +58,11 @@ __all__ = [
     "cell_name",
     "city",
     "companions",
+    "ends_game",
     "favours_left",
     "figures_after",
     "gangsters",
+    "goals_without_card",
     "has_capone",
     "has_pair",
     "hat",
@@ -111,6 +113,8 @@ class Rival(msgspec.Struct, frozen=True):
     influence: int
     objects: bool
     """Whether it could object if the player claimed the business now."""
+    overlooks: bool = False
+    """Whether Al Capone would pass over what it lacks."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -242,9 +246,27 @@ def pays_bribe(v: FamiliesView) -> bool:
 
 
 def pairs_completed(board: Board, p: Public, seat: int, colour: int) -> list[int]:
-    """FF-26: return the areas where one more companion of this colour would complete the pair."""
+    """FF-4, FF-26: return the areas where one more companion of this colour would complete the pair, perhaps with a first that waits."""
     filled = [p.slots[seat] >> 2 * area & 3 for area in range(len(board.slots))]
-    return [n for n, pair in enumerate(board.slots) if (filled[n] == 1 and pair[1] == colour) or (filled[n] == 2 and pair[0] == colour)]
+    lacking = [tuple(pair[n] for n in range(2) if not slots >> n & 1) for pair, slots in zip(board.slots, filled, strict=True)]
+    wanted = [(colour,), (colour, p.starter[seat]), (p.starter[seat], colour)]
+    return [area for area, colours in enumerate(lacking) if colours in wanted]
+
+
+def goals_without_card(board: Board, before: FamiliesView, after: FamiliesView) -> list[int]:
+    """FF-40, FF-81: return the open extra cards whose condition the seat has just met, when it has won all that a family may."""
+    seat = after.seat
+    if seat is None or after.extras_won[seat] < after.most_extras or after.extras_won[seat] > before.extras_won[seat]:
+        return []
+    goals = [n for n, holder in enumerate(after.extras) if holder == OPEN]
+    return [
+        n for n in goals if holdings.meets(board, after, seat, board.extras[n]) and not holdings.meets(board, before, seat, board.extras[n])
+    ]
+
+
+def ends_game(board: Board, v: FamiliesView, a: FamiliesAction) -> bool:
+    """FF-70: return whether the seat's taking would lay its last marker, if nobody objects."""
+    return v.seat is not None and isinstance(a, Claim | Attack | Object) and control.lays_last_marker(board, v, v.seat)
 
 
 def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
@@ -254,14 +276,16 @@ def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
 
 
 def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:
-    bar = control.bar_to_taking(board, p, other, cell)
+    bar, business = control.bar_to_taking(board, p, other, cell), board.businesses[p.business[cell]]
+    lacks = tuple(requirements.lacking(board, p, other, business))
     return Rival(
         other,
         bool(p.passed[other]),
-        tuple(requirements.lacking(board, p, other, board.businesses[p.business[cell]])),
+        lacks,
         bar[1] if bar else "",
         holdings.influence(p, other),
         p.owner[cell] == NOBODY and bool(control.objections(board, p, other, cell, seat)),
+        bool(lacks) and bool(requirements.ways(board, p, other, business)),
     )
 
 

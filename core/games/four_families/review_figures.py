@@ -25,7 +25,7 @@ def figures(board: Board) -> tuple[AnyFigure, ...]:
         Tally("cards thrown off", "over the limit, at a round's end", _thrown_off),
         Figure("cards laid", "gangsters, influence, assets, kin", LAID),
         Figure("specials played", "free with two companions", events.PlayedSpecial),
-        Tally("board bonuses used", "by areas with two companions", _bonuses),
+        Tally("laid free by a pair", "influence, gangsters and assets", _laid_free),
         Figure("claims", "asked for, objected to or not", events.Claimed),
         Figure("objections", "a rival's claim taken instead", events.Objected),
         Figure("attacks", "on a business of a rival", events.Attacked),
@@ -41,6 +41,6 @@ def _thrown_off(moment: Moment) -> Found:
         yield from ((event.seat, 1) for event in moment.events if isinstance(event, events.Paid))
 
 
-def _bonuses(moment: Moment) -> Found:
+def _laid_free(moment: Moment) -> Found:
     for seat, (before, after) in enumerate(zip(moment.before.used, moment.after.used, strict=True)):
         yield seat, (after & ~before).bit_count()

@@ -206,6 +206,7 @@ def figures(s: FamiliesState, names: Sequence[str]) -> dict[str, str]:
     found = {
         "rounds": str(play.rounds),
         "actions": str(play.actions),
+        "markers": str(play.markers),
         "attacks": str(play.attacks),
         "hand limit": str(play.hand_limit[0]),
         "safe from bribe": str(BOARD.safe[PENALTIES.index("bribe")].gangsters),

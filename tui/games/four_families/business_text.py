@@ -70,8 +70,8 @@ def agents_words(view_model: ViewModel, cell: int) -> Words:
 
 NONE = "none"
 OWNED = {
-    (False, False): "{who} to extort",
-    (False, True): f"{{who}} to extort {CHIEF} chief",
+    (False, False): "{who} not extorted yet",
+    (False, True): f"{{who}} not extorted yet {CHIEF} chief",
     (True, False): f"{{who}} {EXTORTED} extorted",
     (True, True): f"{{who}} {EXTORTED} extorted {CHIEF} chief",
 }
@@ -149,6 +149,10 @@ def lacks_signs(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
     return [piece for line in lines if line.need in lacks and not line.met for piece in need_words(line, 0)[0]]
 
 
+OVERLOOKS = "may take it: Al Capone overlooks {things}"
+"""FF-50: what a protégé can do who lacks one thing."""
+
+
 def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     """Return what another family could do about a business, from public facts."""
     if view_model.view.owner[found.cell] == rival.seat:
@@ -158,12 +162,14 @@ def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     if rival.passed:
         return [("has passed", MUTED)]
     if rival.objects:
-        return sentence("can object: {influence}", BLOOD, influence=[(f"influence {rival.influence} to {found.influence}", PAPER)])
-    if rival.lacks:
+        return sentence("can object: {influence}", BLOOD, influence=[(f"influence {rival.influence} to your {found.influence}", PAPER)])
+    if rival.lacks and not rival.overlooks:
         return sentence("lacks {things}", MUTED, things=_rivals_lacks(view_model, rival, found))
+    if rival.overlooks and not rival.bar:
+        return sentence(OVERLOOKS, BLOOD, things=_rivals_lacks(view_model, rival, found))
     if rival.bar or view_model.view.owner[found.cell] == view_model.me:
         return [(_barred(view_model, found), MUTED) if rival.bar else ("can attack it", BLOOD)]
-    return sentence("meets it, {influence}", PAPER, influence=[(f"influence {rival.influence} to {found.influence}", MUTED)])
+    return sentence("meets it, {influence}", PAPER, influence=[(f"influence {rival.influence} to your {found.influence}", MUTED)])
 
 
 def _barred(view_model: ViewModel, found: Prospect) -> str:
@@ -187,7 +193,10 @@ def _briefer(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Words
             sentence("owns it, {guns}", MUTED, guns=[(f"G {guns}:{mine}", PAPER)]),
         ]
     if rival.objects:
-        return [sentence(short, BLOOD, influence=influence) for short in ("can object, infl {influence}", "can object {influence}")]
+        ways = ("can object, influence {influence}", "can object, infl {influence}", "can object {influence}")
+        return [sentence(short, BLOOD, influence=influence) for short in ways]
+    if rival.overlooks and not rival.bar:
+        return [[(words, BLOOD)] for words in ("may take it: Al Capone", "can, by Al Capone")]
     if rival.lacks:
         return [sentence("lacks {things}", MUTED, things=[(counted(len(rival.lacks), "thing"), PAPER)])]
     return [sentence(short, influence=influence) for short in ("meets it, infl {influence}", "meets it {influence}")]

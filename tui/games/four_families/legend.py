@@ -11,6 +11,7 @@ from tui.games.four_families.painting.chips import chip, letter_of
 from tui.games.four_families.painting.city import COSTS, LONG, SHORT
 from tui.games.four_families.painting.signs import safe_words
 from tui.games.four_families.painting.square import HATCH
+from tui.games.four_families.painting.square_signs import PROTEGE
 from tui.games.four_families.view_model import CHIEF, EXTORTED
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import NEW, mark
@@ -93,7 +94,8 @@ def _below() -> Sequence[Sign]:
         Sign([("(free lay)", MUTED)], "an area's bonus that you lack: it takes both companions beside it; ✓ says that it works"),
         Sign([("G 1:0", MUTED)], "why a raid is off: its owner's gangsters and yours; infl 2:1, or only 2:1, is the same of influence"),
         Sign([("attacks 2", PAPER)], "attacks you have left in this round"),
+        Sign([("● 9/10", PAPER)], "above: the markers in the city of who is near the last one, which ends the game"),
         Sign([(f"{CHIEF} home", MUTED)], "your chief can still be put on a business in this round"),
-        Sign([("Capone 2", BRASS)], "benefits of Al Capone's protection you have left in this round"),
+        Sign([("Capone 2", BRASS)], f"Al Capone protects you: so many favours are left in this round. {PROTEGE}"),
         Sign([("✓ 2 ", FELT), ("1/2", BLOOD)], "in the pane: you have enough of it, or too few"),
     )

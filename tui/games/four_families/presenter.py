@@ -12,10 +12,12 @@ from core.describe import entry_of
 from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
+from core.games.four_families.components import EXTRAS
 from core.games.four_families.concern import points_by_agent
 from core.games.four_families.describe import name_of_card
-from core.games.four_families.names import with_business
-from core.games.four_families.preview import COLUMNS, Step, is_business
+from core.games.four_families.names import EXTRA_NAMES, with_business
+from core.games.four_families.preview import COLUMNS, Step, businesses, goals_without_card, is_business
+from core.games.four_families.view import FamiliesView
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
@@ -41,9 +43,9 @@ from tui.games.four_families.targets import (
     square_of,
     why_no_power,
 )
-from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, build_view_model
+from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, badge, build_view_model
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, plain
+from tui.painting.cell_text import Piece, Words, pieces, plain, sentence
 from tui.painting.parts.foot import FULL
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
@@ -51,6 +53,9 @@ from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 
 AREA_THINGS = ("influence_area", "gangsters_area", "assets_area", "businesses_area", "special_area", "movement_area", "family")
 """What the seven actions of phase 2 are described as."""
+NO_MORE = "No extra card {card} for {goal}: a family wins {most} at most in a game."
+SOON = 2
+"""How many businesses before its last marker a family is named in the header."""
 ONLY_CHOOSES = ("card", "city", "back", "power", *(row.name for row in ACTIONS_BY_KEY))
 """Commands that do nothing at the table."""
 
@@ -60,6 +65,8 @@ class FamiliesPresenter(ActionPresenter):
 
     POINTS_BY = ("cursor", "at", "row", "card", "here")
     _one_canvas = False
+    _no_card = ""
+    """Why a goal that was just reached brings no extra card."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         super().__init__(context, update)
@@ -94,6 +101,15 @@ class FamiliesPresenter(ActionPresenter):
         """Begin afresh at a new question."""
         if self.update.sequence != old.sequence:
             self._begin(own=self.seat in old.actors)
+            self._no_card = ""
+        for extra in goals_without_card(self.figures, cast(FamiliesView, old.view), self.view):
+            self._no_card = NO_MORE.format(card=EXTRAS[extra], goal=EXTRA_NAMES[extra], most=self.view.most_extras)
+            self.refuse(self._no_card)
+
+    def own_action_accepted(self) -> None:
+        """Leave what was said of a goal just reached in sight."""
+        super().own_action_accepted()
+        self.notice, self._no_card = self._no_card, ""
 
     def _begin(self, own: bool) -> None:
         """Begin what is asked next, with no answer chosen that gives or takes anything. After another's move the city's cursor stays."""
@@ -119,6 +135,11 @@ class FamiliesPresenter(ActionPresenter):
         else:
             self.begin_on_squares(own)
         self._set_cursor()
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Return whether a business is being taken: what comes over its taker waits until that is done."""
+        return super().in_the_middle or (self.my_turn and self.view.claimed >= 0 and self.view.taker == self.seat)
 
     # what may be chosen
 
@@ -345,7 +366,17 @@ class FamiliesPresenter(ActionPresenter):
         """Return round and phase, and where there is room, what is left of deck and agents."""
         phase = self.game.phase_text(self.view)
         left = f"deck {self.view.deck + len(self.view.under)} · agents {self.view.reserve}"
-        return f"{phase} · {left}" if self.board_size[0] >= 100 else phase
+        return [f"{phase} · {left}" if self.board_size[0] >= 100 else phase, *self._near_the_end()]
+
+    def _near_the_end(self) -> list[Piece]:
+        """FF-70: return the markers of a family that has almost all of them in the city."""
+        last = self.figures.play.markers
+        placed = {seat: businesses(self.view, seat) for seat in range(len(self.marks))}
+        most = max(placed, key=lambda seat: placed[seat])
+        if placed[most] < last - SOON:
+            return []
+        template = "{who} markers {placed} of {last}" if self.board_size[0] >= 100 else "{who} {placed}/{last}"
+        return [" · ", *pieces(sentence(template, who=[badge(most)], placed=str(placed[most]), last=str(last)))]
 
     def prompt(self) -> Words:
         """Return the one sentence."""

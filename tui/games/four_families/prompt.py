@@ -13,10 +13,12 @@ from core.games.four_families.preview import (
     AFTER_MOVEMENT,
     AT_THE_END,
     BY_FATHER,
+    NOTHING,
     Prospect,
     Step,
     amount,
     cell_name,
+    ends_game,
     favours_left,
     held,
     now,
@@ -24,12 +26,13 @@ from core.games.four_families.preview import (
     penalty_ahead,
     penalty_at,
     places_first,
+    points,
     prospect,
     unplaced,
 )
 from core.games.four_families.text import INCOME, phase_name
 from core.games.four_families.view import FamiliesView
-from core.text import counted
+from core.text import counted, listed
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.four_families.commands import BUSINESSES, CARD, CITY, DRAW, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
@@ -89,7 +92,7 @@ HELPS: dict[int, str] = {
 }
 """What goes with a question, if it is always the same."""
 ACTIONS_LEFT = {
-    (False, "more"): "A letter leads to one, {enter} does it; {left} more after it.",
+    (False, "more"): "Underlined letters or {arrows} choose; {left} more after it.",
     (False, "last"): "The last of this round.",
     (False, "extra"): "The last; then you may use your extra card {extra}.",
     (True, "more"): "With {card}; {key}: another card. {left} more after it.",
@@ -118,6 +121,8 @@ PRICE = {
     (True, False): "{cost}, row ({toll})",
 }
 """By whether it is an attack, which has a price of its own, and whether the penalty hits whatever is taken."""
+LAST_MARKER = " Your last marker: it ends the game."
+ENDS_GAME = "It would be your last marker: unless you lose a business again, the game ends with this phase. Points now: {points}. Do it?"
 TOLLS = ("$1 Bribe", "an asset", "influence", "a gangster")
 """What the row's penalty takes besides, by its number."""
 NOT_HERE: dict[int, str] = {
@@ -230,7 +235,7 @@ def _actions_left(view_model: ViewModel, several: bool) -> str:
     extra = held(v, me) if (Step.EXTRA, me) in [(step, who) for step, who, _ in v.todo] else []
     template = ACTIONS_LEFT[several, "more" if left else "extra" if extra else "last"]
     card = card_name(view_model.board, view_model.card) if several else ""
-    return template.format(card=card, key=CARD.sign, enter=ENTER, left=left, extra=EXTRAS[extra[0]] if extra else "")
+    return template.format(card=card, key=CARD.sign, arrows=ARROWS, left=left, extra=EXTRAS[extra[0]] if extra else "")
 
 
 def _has_extorted(v: FamiliesView, me: int) -> bool:
@@ -252,7 +257,16 @@ def _taking(view_model: ViewModel) -> list[Piece]:
     who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
     object_to_it = sentence("{who} may object", BLOOD, who=who)
     template = TAKING[p.attack, bool(objectors)]
-    return [*sentence(template, MUTED, business=business.name, cost=_price(view_model, p), objection=object_to_it)]
+    ends = ends_game(view_model.board, view_model.view, actions.Claim(view_model.here, NOTHING))
+    return [
+        *sentence(template, MUTED, business=business.name, cost=_price(view_model, p), objection=object_to_it),
+        *([(LAST_MARKER, BLOOD)] if ends else []),
+    ]
+
+
+def last_marker(board: Board, v: FamiliesView, names: Sequence[str]) -> str:
+    """FF-70: return what is asked before a taking that ends the game."""
+    return ENDS_GAME.format(points=listed(f"{name} {points(board, v, seat).total}" for seat, name in enumerate(names)))
 
 
 def _price(view_model: ViewModel, p: Prospect) -> Words:
@@ -265,11 +279,12 @@ def _price(view_model: ViewModel, p: Prospect) -> Words:
     return sentence(template, MUTED, cost=cost, toll=[(TOLLS[p.penalty], BLOOD)])
 
 
-def _nothing(legal: Sequence[Any]) -> Words:
-    """Return what remains when no business can be taken."""
+def _nothing(view_model: ViewModel, legal: Sequence[Any]) -> Words:
+    """Return what remains when no business can be taken, and why if it is the same with all of them."""
+    why = view_model.bar or "Nothing is within reach."
     if any(isinstance(a, actions.UsePower) for a in legal):
-        return [("Nothing is within reach.", BOLD), (f"   {POWER.sign} uses your family's power, {SKIP.sign} passes.", MUTED)]
-    return [("Nothing is within reach.", BOLD), (f"   {ENTER} or {SKIP.sign} passes.", MUTED)]
+        return [(why, BOLD), (f"   {POWER.sign} uses your family's power, {SKIP.sign} passes.", MUTED)]
+    return [(why, BOLD), (f"   {ENTER} or {SKIP.sign} passes.", MUTED)]
 
 
 def _comes_next(v: FamiliesView) -> str:
@@ -293,7 +308,7 @@ def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listin
     if listing:
         return [("Which way?", BOLD), (f"   {ARROWS} and {ENTER}; {ESC} goes back.", MUTED)]
     if now(view_model.view)[0] == Step.CONTROL and not view_model.tags:
-        return _nothing(legal)
+        return _nothing(view_model, legal)
     if any(isinstance(a, actions.BasicIncome) for a in legal) and not view_model.tags:
         favours = counted(favours_left(view_model.view, view_model.me), "favour")
         return [(PROTECTED, BOLD), (TWO_CARDS.format(draw=DRAW.sign, favours=favours, skip=SKIP.sign), MUTED)]

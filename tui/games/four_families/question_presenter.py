@@ -8,7 +8,7 @@ from typing import Any, cast
 from core.games.four_families import actions
 from core.games.four_families.board import board_of
 from core.games.four_families.names import AREA_NAMES, card_name
-from core.games.four_families.preview import Step, now
+from core.games.four_families.preview import Step, ends_game, now, pairs_completed
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.games.four_families import prompt
@@ -18,10 +18,12 @@ from tui.games.four_families.view_model import Line
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.table.game_ui import SeatContext
-from tui.table.intents import Act, Intent, Nothing
+from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.presenter import TablePresenter
 
 NOT_AGAIN = "no, and do not ask again in this round"
+PAIR, ALONE = "{area}: a pair", "{area}: alone"
+"""Where a companion may be placed, and whether it stands beside another there."""
 NO_ANSWER = "Nothing is chosen yet: lead the cursor to an answer first."
 
 
@@ -89,7 +91,8 @@ class QuestionPresenter(TablePresenter):
         if isinstance(a, NotAgain):
             return NOT_AGAIN
         if isinstance(a, actions.Place):
-            return AREA_NAMES[a.area]
+            pairs = pairs_completed(self.figures, self.view, self.seat or 0, now(self.view)[2])
+            return (PAIR if a.area in pairs else ALONE).format(area=AREA_NAMES[a.area])
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
@@ -108,7 +111,7 @@ class QuestionPresenter(TablePresenter):
     def offer(self, found: Sequence[Any]) -> Intent:
         """Do the only one of these, or ask which."""
         if len(found) == 1:
-            return Act(found[0])
+            return self.give(found[0])
         self.offered, self.at, self.pane = list(found), -1, "1"
         return Nothing()
 
@@ -120,7 +123,12 @@ class QuestionPresenter(TablePresenter):
         if number < len(answers) and isinstance(answers[number], NotAgain):
             self._silent_round = self.view.round
             return Act(actions.Skip())
-        return Act(answers[number]) if number < len(answers) else Nothing()
+        return self.give(answers[number]) if number < len(answers) else Nothing()
+
+    def give(self, a: Any) -> Intent:
+        """Give an answer. What lays the last marker, and so ends the game, is asked once more beside the points."""
+        act = Act(a)
+        return Confirm(prompt.last_marker(self.figures, self.view, self.marks), act) if ends_game(self.figures, self.view, a) else act
 
     def step_answer(self, forward: bool) -> None:
         """Step to the next answer or the one before. From none it is the first or the last."""

@@ -34,6 +34,7 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
         return
     board = board_of(context.game)
     y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
+    canvas.put(2, y - 1, ended_words(context, update), MUTED)
     y = _points(canvas, context, board, view, result.winners, y)
     y = _takings(canvas, context, board, update, view, y)
     city = board.city(len(view.family))
@@ -42,6 +43,13 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
         seat = context.seat if context.seat is not None else 0
         names = tuple(person.name for person in context.seats)
         paint_city(inside, CITY, ViewModel(board, view, view, seat, names, (), here=-1))
+
+
+def ended_words(context: SeatContext, update: Update) -> str:
+    """FF-70: return why the game is over."""
+    names = [f"{mark(seat)} {person.name}" for seat, person in enumerate(context.seats)]
+    ends = [event for told in update.events for event in told.events if isinstance(event, events.Ended)]
+    return f"{context.game.event_text(ends[-1], names)}." if ends else ""
 
 
 def score_tables(context: SeatContext, update: Update) -> Sequence[ScoreTable]:

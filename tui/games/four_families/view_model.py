@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from core.games.four_families.board import Board, Business
 from core.games.four_families.preview import Step, now
 from core.games.four_families.view import FamiliesView
-from tui.games.four_families.targets import tag_of
+from tui.games.four_families.targets import bars_of, tag_of
 from tui.painting.glyphs import mark
 from tui.painting.ink import Ink, player
 
@@ -70,6 +70,8 @@ class ViewModel:
     """The gap from which a token is about to move."""
     card: int = -1
     """The card of the hand that is picked."""
+    bar: str = ""
+    """Why no business can be taken, if the same keeps all of them out of reach."""
 
     @property
     def is_over(self) -> bool:
@@ -91,6 +93,7 @@ class ViewModel:
 def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
     """Return everything the painters need."""
     squares = presenter.squares if presenter.mode == "city" else {}
+    bars = list(dict.fromkeys(bars_of(presenter.update.unavailable).values()))
     word = {cell: "to" if presenter.lifted is not None else tag_of(found) for cell, found in squares.items()}
     return ViewModel(
         board=presenter.figures,
@@ -103,6 +106,7 @@ def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
         tags=word,
         lifted=-1 if presenter.lifted is None else presenter.lifted[0],
         card=presenter.card if presenter.mode == "actions" else -1,
+        bar=bars[0] if len(bars) == 1 else "",
     )
 
 

@@ -39,6 +39,11 @@ def no_marker_left(board: Board, p: Public, seat: int) -> bool:
     return holdings.businesses(p, seat) >= board.play.markers
 
 
+def lays_last_marker(board: Board, p: Public, seat: int) -> bool:
+    """FF-70: return whether one more business would be a family's last marker, so that the game ends with this phase 3."""
+    return holdings.businesses(p, seat) + 1 == board.play.markers
+
+
 def bar_to_attack(board: Board, p: Public, seat: int, cell: int) -> Why | None:
     """FF-35: return why a rival's business may not be attacked, its prerequisites aside."""
     owner = p.owner[cell]

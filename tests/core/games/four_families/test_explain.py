@@ -52,14 +52,16 @@ def companions(slots: int) -> list[int]:
 
 
 def is_pair(v: FamiliesView, a: Place | TakeCompanion) -> bool:
-    """Return whether a companion of this answer can stand beside another."""
+    """Return whether a companion of this answer can stand beside another, or beside the first that is placed along with it."""
     assert v.seat is not None
-    slots = v.slots[v.seat]
+    slots, first = v.slots[v.seat], v.starter[v.seat]
     if isinstance(a, Place):
         return [*companions(slots), *[0] * 6][a.area] == 1
     for area, (left, right) in enumerate(GAME.board.slots):
         taken = [bool(slots >> (2 * area + n) & 1) for n in (0, 1)]
         if (left == a.colour and taken == [False, True]) or (right == a.colour and taken == [True, False]):
+            return True
+        if {left, right} == {a.colour, first} and not any(taken):
             return True
     return False
 

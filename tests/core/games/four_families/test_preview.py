@@ -20,6 +20,7 @@ from core.games.four_families.actions import (
     Skip,
     TakeCompanion,
 )
+from core.games.four_families.components import AREAS, COLOURS
 from core.games.four_families.events import AgentPlaced, CompanionPlaced, CompanionTaken, Objected, Paid, PenaltyMet, PowerUsed, Taken
 from core.games.four_families.preview import (
     Step,
@@ -156,6 +157,15 @@ def _check_pairs(s: FamiliesState, v: object, seat: int, told: list[Event]) -> N
     for event in told:
         if isinstance(event, CompanionPlaced) and event.seat == seat and v.starter[seat] < 0:  # type: ignore[attr-defined]
             assert has_pair(s, seat, event.area) == (event.area in pairs_completed(BOARD, v, seat, event.colour))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("FF-4", "FF-26")
+@pytest.mark.parametrize(
+    ("first", "taken", "areas"), [("orange", "purple", ["businesses"]), ("grey", "grey", ["movement"]), ("grey", "orange", [])]
+)
+def test_a_companion_that_waits_counts_for_the_pair_it_makes_with_the_next(first: str, taken: str, areas: list[str]) -> None:
+    view = Stage(4).companions(0, starter=first).view(0)
+    assert [AREAS[area] for area in pairs_completed(BOARD, view, 0, COLOURS.index(taken))] == areas
 
 
 def test_without_agents_in_reserve_a_companion_costs_nothing() -> None:

@@ -30,7 +30,7 @@ from core.games.four_families.actions import (
     UsePower,
     WorkBusinesses,
 )
-from core.games.four_families.components import AGENT, GREY, PURPLE
+from core.games.four_families.components import AGENT, COLOURS, GREY, PURPLE
 from core.games.four_families.describe import kind_of_thing
 from core.games.four_families.mechanics.steps import BY_BURNING, Step
 from tests.rules.four_families.positions import Stage, card, cell
@@ -38,6 +38,7 @@ from tests.tui.games.four_families.scenes import Person, in_actions, in_control,
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families.targets import of_row
 from tui.games.four_families.view_model import Chip, Line, Row
+from tui.painting.cell_text import plain
 from tui.table.intents import Act
 
 
@@ -126,6 +127,47 @@ def test_after_businesses_is_chosen_by_clicks_the_city_asks_which_one_and_nothin
     cell = next(target for target in person.presenter.targets() if target != person.presenter.cursor)
     person.point(cell)
     assert hints_of(person).startswith("click again: reveal")
+
+
+def test_what_is_free_is_not_offered_for_a_card_as_well() -> None:
+    stage = Stage(2).business("Bar", "B2").companions(0, gangsters="purple purple", influence="grey brown").hand(0, "gangster*2 art title")
+    stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0)]
+    person = sit(stage.acts(0, 1))
+    assert LayGangster(0) in person.presenter.update.legal, "it stays allowed"
+    influence = of_row(person.presenter.update.legal, 0)
+    assert person.press("n", "enter").done == [LayGangster(1)]
+    assert {a.how for a in influence} == {1}
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_goal_reached_by_who_may_win_no_more_cards_is_said_to_bring_none(most: int) -> None:
+    stage = Stage(2).business("Bar", "B2").companions(0, influence="grey brown").has(0, hat=3).hand(0, "gangster*2 art title")
+    stage.s.most_extras, stage.s.extras_won[0] = most, 1
+    stage.s.extras[1] = 0
+    stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0)]
+    person = sit(stage.acts(0, 0)).press("i", "enter", "down", "enter")
+    said = "No extra card A for four influence: a family wins 1 at most in a game."
+    assert (person.presenter.notice == said) is (most == 1)
+
+
+def test_where_a_companion_may_go_it_is_said_whether_it_makes_a_pair_there() -> None:
+    stage = Stage(2).companions(0, businesses="purple").asks(Step.PLACE, 0, COLOURS.index("orange"))
+    answers = [plain(words) for words in sit(stage).presenter.answers()]
+    assert answers == ["Businesses: a pair", "Special: alone"]
+
+
+def test_while_a_business_is_taken_nothing_else_is_laid_over_its_questions() -> None:
+    person = to(sit(in_control()), "E5")
+    assert not person.presenter.in_the_middle
+    person.press("enter")
+    asked = []
+    while person.presenter.my_turn and person.presenter.view.claimed >= 0:
+        asked.append(person.presenter.in_the_middle)
+        table = person.chair._table
+        assert table.act(0, table.game.legal_actions(table.state, 0)[0]) is None
+    assert asked
+    assert all(asked)
+    assert not person.presenter.in_the_middle
 
 
 def test_passing_asks_once_if_something_could_be_taken() -> None:

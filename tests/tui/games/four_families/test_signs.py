@@ -45,6 +45,13 @@ def square(view_model: ViewModel, layout: Layout, where: int) -> list[str]:
     return [*inside, *(row[layout.cards : layout.cards + layout.cards_wide] for row in rows if is_business(where))]
 
 
+def test_the_page_of_a_business_says_what_a_protege_of_al_capone_may_do() -> None:
+    stage = in_control()
+    assert not any("protects" in sign.says for sign in signs_of(sit(stage).presenter.build_view_model(), SMALL, cell("B2"), mono=False))
+    signs = signs_of(sit(stage.protege(2)).presenter.build_view_model(), SMALL, cell("B2"), mono=False)
+    assert [sign.says for sign in signs if "protects O'Hara" in sign.says and "left out" in sign.says]
+
+
 def unsaid(view_model: ViewModel, layout: Layout, where: int) -> list[str]:
     """Return the signs on a square that its page does not explain. The pane says the business's name, and what a row costs."""
     signs = signs_of(view_model, layout, where, mono=False)

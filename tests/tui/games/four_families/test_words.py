@@ -20,11 +20,11 @@ from core.registry import load
 from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_control, sit
-from tui.games.four_families.business_text import have_words, owner_words, rival_in_short
+from tui.games.four_families.business_text import have_words, owner_words, rival_in_short, rival_words
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import business_name
 from tui.games.four_families.painting.since import since_words
-from tui.painting.cell_text import plain, width
+from tui.painting.cell_text import Words, plain, width
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
@@ -309,6 +309,25 @@ def test_an_agent_says_which_business_it_costs_a_point() -> None:
     assert plain(presenter.told_line(AgentPlaced(1, cell("B3")))) == "An agent goes to B3; beside your Bar: −1 and your Golf Club: −1"
     moved = plain(presenter.told_line(Moved(1, AGENT, cell("C2"), cell("C4"))))
     assert moved == "■B moves the agent from C2 to C4; beside your Bar: +1"
+
+
+def test_a_protege_who_lacks_one_thing_is_not_said_to_be_kept_off_by_it() -> None:
+    stage = Stage(3).calm().business("Cinema", "B4", 0).business("Bar", "B2", 0).has(0, gangsters=1)
+    stage.has(1, gangsters=3).hand(1, "art*2").has(2, gangsters=3, assets="car").hand(2, "art*2")
+    protected = plain(rival_words_of(stage, 2, "B4"))
+    assert protected == "lacks (g)"
+    assert plain(rival_words_of(stage.protege(2), 2, "B4")) == "may take it: Al Capone overlooks (g)"
+    assert plain(rival_words_of(stage.protege(1), 1, "B4")) == "lacks (g), asset", "two are more than he overlooks"
+    found = prospect(BOARD, stage.view(), 0, cell("B4"))
+    model = sit(stage.controls()).presenter.build_view_model()
+    assert [plain(rival_in_short(model, rival, found, 20)) for rival in found.rivals] == ["lacks (g), asset", "can, by Al Capone"]
+
+
+def rival_words_of(stage: Stage, seat: int, where: str) -> Words:
+    found = prospect(BOARD, stage.view(), 0, cell(where))
+    model = sit(in_control()).presenter.build_view_model()
+    model = dataclasses.replace(model, view=stage.view())
+    return rival_words(model, next(rival for rival in found.rivals if rival.seat == seat), found)
 
 
 def test_at_the_end_no_business_is_to_be_extorted() -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from core.games.four_families.actions import Claim
 from core.games.four_families.board import Business
 from core.games.four_families.components import AGENT, COLOURS
 from core.games.four_families.names import AREA_NAMES
 from core.games.four_families.preview import (
+    NOTHING,
     Prospect,
     Step,
     agent_cost,
     cell_name,
+    ends_game,
     has_capone,
     is_business,
     now,
@@ -33,6 +36,9 @@ if TYPE_CHECKING:
 
 HEAD, NEEDS, RIVALS, VERDICT, ROW, TOKEN, AGENTS, COMPANIONS = range(8)
 """What a block of lines is about, what matters most first."""
+
+
+LAST_MARKER = "your last marker: the game then ends"
 
 
 class Row(NamedTuple):
@@ -132,7 +138,7 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Block(TOKEN, _wrapped(business_text.token_words(view_model, cell, size), size)),
         Block(AGENTS, _wrapped(business_text.agents_words(view_model, cell), size)),
         Block(NEEDS, [] if mine else _needs(size, found)),
-        Block(VERDICT, [] if mine else _verdict(size, found)),
+        Block(VERDICT, [] if mine else [*_verdict(size, found), *_last_marker(size, view_model, found)]),
         Block(ROW, _wrapped(row, size)),
         Block(COMPANIONS, *(([], []) if mine else (_companions(size, view_model, found), _companions_in_short(size, view_model, found)))),
         Block(RIVALS, *_others(size, view_model, found)),
@@ -157,6 +163,12 @@ def _verdict(size: int, found: Prospect) -> list[Row]:
     lack = business_text.lacks_words(found.lacks, found.needs) or [("nothing", FELT.strong)]
     cost: list[Piece] = [("cost ", MUTED), (f"${found.cost}", MONEY)]
     return [*_pair([("lack ", MUTED), *lack], cost, size), *_wrapped(business_text.overlooked(found), size), *bar]
+
+
+def _last_marker(size: int, view_model: ViewModel, found: Prospect) -> list[Row]:
+    """FF-70: return that taking it would end the game."""
+    ends = found.open and ends_game(view_model.board, view_model.view, Claim(found.cell, NOTHING))
+    return _wrapped([(LAST_MARKER, BLOOD)], size) if ends else []
 
 
 def _pair(left: Words, right: Words, size: int) -> list[Row]:

@@ -92,6 +92,7 @@ def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
     canvas.words(0, y, [("Family ", BOLD), (POWER_WORDS[view_model.view.family[seat]], PAPER)])
     rest = canvas.height - y
     lines = (
+        markers_words(view_model, seat),
         _extra_words(view_model, seat),
         _starter_words(view_model, seat),
         [("companions ", MUTED), *companion_letters(view_model, seat)],
@@ -121,6 +122,13 @@ def paint_areas(canvas: Canvas, view_model: ViewModel, seat: int, areas: Iterabl
 def _extra_words(view_model: ViewModel, seat: int, name: str = "extra card ") -> Words:
     held = preview.held(view_model.view, seat)
     return [(name, MUTED), ("".join(EXTRAS[n] for n in held) or "none", BRASS if held else MUTED)]
+
+
+def markers_words(view_model: ViewModel, seat: int) -> list[Piece]:
+    """FF-70: return how many markers of a family are in the city. The last one ends the game."""
+    last = view_model.board.play.markers
+    placed = preview.businesses(view_model.view, seat)
+    return list(sentence("markers {placed} of {last}", MUTED, placed=[(str(placed), BOLD)], last=str(last)))
 
 
 def _starter_words(view_model: ViewModel, seat: int, name: str = "not placed ") -> Words:
@@ -189,5 +197,6 @@ def _laid_parts(view_model: ViewModel, seat: int) -> list[list[Piece]]:
         companion_letters(view_model, seat),
         [("attacks ", MUTED), (str(attacks), PAPER)],
         [("Capone ", BRASS), (str(capone), PAPER)] if capone >= 0 else [],
+        markers_words(view_model, seat),
         [(f"{CHIEF} ", MUTED), ("home" if view.chiefs[seat] < 0 else "out", PAPER)],
     ]

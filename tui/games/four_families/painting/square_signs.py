@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.games.four_families.components import AGENT, CAPONE_DOWN, COLOURS
 from core.games.four_families.names import PENALTY_NAMES, TOKEN_NAMES
-from core.games.four_families.preview import COLUMNS, is_business
+from core.games.four_families.preview import COLUMNS, favours_left, is_business
 from core.text import counted
 from tui.games.four_families.layout import LARGE, Layout
 from tui.games.four_families.painting.chips import chip
@@ -30,6 +30,7 @@ TAGS = {
     "to": "the lifted token may go here",
 }
 TAKE_COMPANION = "a companion may be taken from here now"
+PROTEGE = "Who had nothing to extort may take two of three: two cards, a board bonus, one thing a business needs left out."
 PROTECTED_ROW = "Al Capone, beside the row: who extorts here draws a card more; the arrow is his way in the next round"
 
 
@@ -74,6 +75,9 @@ def _business(view_model: ViewModel, layout: Layout, cell: int) -> Iterator[Sign
             yield Sign(sign.sign, f"it needs {sign.says}")
     yield Sign(points_sign(business), f"{counted(business.points, 'point')} at the end")
     yield Sign(cards_sign(business), f"{counted(business.cards, 'card')} when it is extorted")
+    for seat, name in enumerate(view_model.names):
+        if favours_left(view, seat) > 0:
+            yield Sign([badge(seat)], f"Al Capone protects {name} in this round. {PROTEGE}")
     if token >= 0:
         yield Sign([token_sign(token, wide=layout.wide >= WIDE)], f"a bonus token for who takes it: counts as {TOKEN_NAMES[token]} laid")
 
