@@ -25,8 +25,6 @@ class Judged(Generic[S, V]):
     """Actions that only go on or end a turn. A hint says how they compare, whatever is better."""
     hints_by_sight: ClassVar[bool] = False
     """Whether a hint compares the best with the next, rather than with the best of another kind of action."""
-    tells_luck_from_play: ClassVar[bool] = True
-    """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
     review_pairs: ClassVar[tuple[int, int]] = (24, 60)
     """How many pairs of games a review plays on from a costly decision, and how many more from the worst. Fewer where a game takes long."""
 

@@ -9,7 +9,7 @@ import msgspec
 from core.known_types import known
 from core.review.course import Course
 from core.review.luck import Split
-from core.review.review import FORMAT, Review
+from core.review.review import FORMAT, Review, made_by
 from saves import disk
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError
@@ -69,15 +69,13 @@ def review_path(path: Path) -> Path:
 
 
 def kept_review(path: Path, course: Course) -> Review | None:
-    """Return the review beside a save, or None if there is none that fits the game, its rules and its chances."""
+    """Return the review beside a save, or None if none fits the game, its rules and the figures it was made by."""
     try:
         found = msgspec.json.decode(disk.read_bytes(review_path(path), LARGEST_REVIEW), type=known(Review))
     except (OSError, msgspec.MsgspecError):
         return None
-    fit = course.game.chances_fit(course.states[0])
-    made = "" if fit is None else fit.made.command
     fits = (found.format, found.game, found.rules_version, found.moves, found.made)
-    wanted = (FORMAT, course.game.info.name, course.game.info.rules_version, len(course.actions), made)
+    wanted = (FORMAT, course.game.info.name, course.game.info.rules_version, len(course.actions), made_by(course))
     return found if fits == wanted else None
 
 

@@ -66,8 +66,8 @@ class Play(msgspec.Struct, frozen=True):
     reviews: int
     near: float
     """The part of decisions within one per cent of the best found."""
-    lost: float | None
-    """The mean of what their own moves cost a game, or None where luck and play cannot be told apart."""
+    own: float | None
+    """The mean of what their play would win among normal bots, beside a fair share. None where that cannot be told."""
     luck: float | None
     first: Play | None = None
     """The same of the first few games, where there are later ones beside them."""
@@ -142,7 +142,7 @@ def _played(own: Sequence[tuple[KeptPlay, int]]) -> Play:
     return Play(
         reviews=len(own),
         near=sum(seat.near for seat in seats) / max(1, decisions),
-        lost=fsum(split.own for split in splits) / len(splits) if splits else None,
+        own=fsum(split.own for split in splits) / len(splits) if splits else None,
         luck=fsum(split.luck for split in splits) / len(splits) if splits else None,
     )
 

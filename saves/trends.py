@@ -82,7 +82,7 @@ class Trend(msgspec.Struct, frozen=True):
     """Whether it is written with a sign."""
 
 
-LOST, LUCK, NEAR = "play lost a game", "luck a game", "within 1 % of the best"
+OWN, LUCK, NEAR = "own play a game", "luck a game", "within 1 % of the best"
 Reviewed = tuple[Entry, KeptPlay]
 Measure = Callable[[KeptPlay, int], float | None]
 
@@ -95,9 +95,9 @@ def trends(own: Sequence[Entry], kept: Kept) -> list[Trend]:
         return []
     names = [name for name, _ in games[-1][1].figures]
     figures = [_trend(name, games, lambda review, seat, name=name: _figure(review, name, seat)) for name in names]  # type: ignore[misc]
-    lost = _trend(LOST, games, lambda review, seat: review.splits[seat].own if review.splits else None, is_change=True)
+    played = _trend(OWN, games, lambda review, seat: review.splits[seat].own if review.splits else None, is_change=True)
     luck = _trend(LUCK, games, lambda review, seat: review.splits[seat].luck if review.splits else None, is_change=True)
-    shares = [each for each in (lost, luck, _trend(NEAR, games, _near)) if each.last is not None]
+    shares = [each for each in (played, luck, _trend(NEAR, games, _near)) if each.last is not None]
     return [*(msgspec.structs.replace(each, is_share=True) for each in shares), *(each for each in figures if each.last is not None)]
 
 

@@ -9,7 +9,7 @@ from math import floor, fsum
 from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
-from core.review.luck import Split
+from core.review.luck import PARTS, Split
 from core.review.review import Deal, Review
 from core.text import counted, listed
 
@@ -19,6 +19,7 @@ NO_PUZZLES = "There are no puzzles yet. A review makes one of each move of yours
 CHART_ROWS = 12
 LESS = "−"
 """What stands before a change for the worse."""
+PART_SENTENCES = tuple(f"{part}: {words}." for part, words in PARTS.items())
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -105,7 +106,7 @@ def split_lines(review: Review, names: Sequence[str]) -> list[str]:
     for name, split in zip(names, review.splits, strict=True):
         cells = split_cells(split)
         lines.append(f"  {name[:10]:<10}{cells[0]:>6}{cells[1]:>6}{cells[2]:>6}{cells[3]:>8}{cells[4]:>6}")
-    return lines
+    return [*lines, *(f"  {line}" for line in PART_SENTENCES)]
 
 
 def deal_words(deal: Deal, names: Sequence[str]) -> str:
@@ -197,12 +198,9 @@ def thought_words(review: Review, seat: int) -> str:
 
 NEAR = "{near} of {decisions} decisions within 1 % of the best found."
 NEAR_BUT = "{near} of {decisions} decisions within 1 % of the best found; what is listed is surely worse."
-SMALL_ONES = "Smaller ones add up to {share} of a win."
-SMALL_OWN = (
-    "By the chances one move ahead yours cost {share} of a win in all, the “own” of luck and play. "
-    "Games played on from the dearest confirm none of them."
-)
-ALL_OWN = "By the chances right after them all of yours together cost {share} of a win, the “own” of luck and play."
+OWN = "Moves as good as these win {share} {than} than a fair share among normal bots."
+MORE, FEWER = "more", "less"
+OWN_EVEN = "Moves as good as these win a fair share among normal bots."
 
 
 def judged_line(review: Review, seat: int) -> str:
@@ -216,23 +214,13 @@ def judged_sentences(review: Review, seat: int) -> list[str]:
     if not own.decisions:
         return ["No decisions."]
     near = (NEAR_BUT if own.mistakes else NEAR).format(near=own.near, decisions=own.decisions)
-    if review.splits:
-        cost = split_cells(review.splits[seat])[2]
-        share = f"{cost.removeprefix(LESS)} %" if cost.startswith(LESS) else ""
-        return [near, (ALL_OWN if own.mistakes else SMALL_OWN).format(share=share)] if share else [near]
-    small = small_losses(review, seat)
-    return [near] if small < 0.005 else [near, SMALL_ONES.format(share=percent(small))]
+    return [near, *([own_words(review, seat)] if review.own else [])]
 
 
-def small_losses(review: Review, seat: int) -> float:
-    """Return what decisions that are no listed mistakes add up to, as far as the chances say anything.
-
-    What was lost, given back by others and lost again counts once.
-    """
-    listed = {mistake.move for mistake in review.seats[seat].mistakes}
-    most = max((point.shares[seat] for point in review.points), default=1.0)
-    missed = fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed)
-    return min(max(0.0, missed), most)
+def own_words(review: Review, seat: int) -> str:
+    """Return what a seat's own moves were worth beside a normal bot's. Where luck and play are shown it is their figure."""
+    cell = split_cells(review.splits[seat])[2] if review.splits else signed(review.own[seat])
+    return OWN_EVEN if cell == "0" else OWN.format(share=f"{cell[1:]} %", than=FEWER if cell.startswith(LESS) else MORE)
 
 
 def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:

@@ -16,11 +16,10 @@ from core.bots.advice.ranking import ranked
 from core.bots.greedy import Greedy
 from core.bots.levels import Bot
 from core.bots.self_play import Deadlock, bot_update, play_out
-from core.chance import Chance, fast_chance, seeded
+from core.chance import fast_chance, seeded
 from core.codec import GameCodec
-from core.game import Action, AnyGame, State, View, Wait
+from core.game import Action, AnyGame, State, Wait
 from core.reasons import SaidReason
-from core.review.chart import is_readable
 from core.review.course import Course
 from core.table import Update
 
@@ -34,8 +33,6 @@ OTHERS = 2
 """So many other actions are named."""
 WAIT = "wait for what the others offer"
 WORLDS = 2
-FRESH_WORLDS = 6
-"""So many worlds weigh what the best found would have left of the win."""
 MOST_ACTIONS = 24
 
 
@@ -51,8 +48,8 @@ class Decision(msgspec.Struct, frozen=True):
     seat: int
     loss: float
     """Of the value (0 to 1) at one ply, or of the win once it was played on."""
-    missed: float = 0.0
-    """How much less of the win the chances give it than the best found, where they are readable. By luck it may be below 0."""
+    beside: float = 0.0
+    """By how much the value some moves ahead is above what it would be after a normal bot's move. Below 0 it is less."""
     error: float = 0.0
     lost: float = 0.0
     """How much less it held where it was played on to, in $1,000, in games where that counts."""
@@ -100,27 +97,11 @@ def first_look(course: Course, number: int) -> Decision:
         world = game.determinize(view, chance)
         ends.append([_after(game, world, seat, each, carry) for each in actions])
     values = [fsum(game.evaluate(each[n], seat) for each in ends) / WORLDS for n in range(len(actions))]
-    best = max(range(len(actions)), key=lambda n: (values[n], -n))
-    missed = 0.0
-    if best and is_readable(game, course.states[number]):
-        missed = _missed(game, view, seat, (actions[best], action), carry, chance)
-    return Decision(number + 1, seat, values[best] - values[0], missed)
+    return Decision(number + 1, seat, max(values) - values[0])
 
 
 def _apply(game: AnyGame, s: State, seat: int, action: Action) -> None:
     game.apply(s, seat, action, [])
-
-
-def _missed(game: AnyGame, view: View, seat: int, actions: tuple[Action, Action], carry: Carry, chance: Chance) -> float:
-    """Return how much more of the win the first action leaves. It is the mean of worlds that had no part in finding it.
-
-    Below 0 it was no better after all: in a sum over many decisions luck then cancels out.
-    """
-    found = []
-    for _ in range(FRESH_WORLDS):
-        world = game.determinize(view, chance)
-        found.append([game.chances(_after(game, world, seat, each, carry))[seat] for each in actions])
-    return fsum(high - low for high, low in found) / FRESH_WORLDS
 
 
 def _after(game: AnyGame, world: State, seat: int, action: Action, carry: Carry) -> State:
@@ -153,7 +134,7 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
         move=looked.move,
         seat=seat,
         loss=loss,
-        missed=looked.missed,
+        beside=looked.beside,
         error=max(error, 0.5 / pairs),
         lost=lost if stake else 0.0,
         is_dear=bool(stake) and loss >= 0 and lost >= stake and lost > TIMES_ITS_ERROR * lost_error,

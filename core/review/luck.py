@@ -14,6 +14,13 @@ from core.review.course import Course
 SAMPLES = 12
 """So many other draws a drawn one is compared with."""
 
+PARTS = {
+    "luck": "what was drawn, beside the mean of what could have been",
+    "own": "what such moves win among normal bots, beside a fair share",
+    "others": "the rest, most of it what their moves gave or took",
+}
+"""What each part of a split is, in words."""
+
 
 class Split(msgspec.Struct, frozen=True):
     """How one seat came from a fair share to its part of the win."""
@@ -22,18 +29,17 @@ class Split(msgspec.Struct, frozen=True):
     luck: float
     """What was drawn, the deal included, against the mean of what could have been drawn."""
     own: float
-    """What its own moves cost, against the best found."""
+    """What moves as good as its own win among normal bots, beside a fair share."""
     others: float
-    """What the others' moves gave or took."""
+    """The rest: what the others' moves gave or took."""
     end: float
 
 
 def splits(
-    course: Course, points: Sequence[Point], missed: Sequence[float], tell: Callable[[int], None] = lambda _: None
+    course: Course, points: Sequence[Point], own: Sequence[float], tell: Callable[[int], None] = lambda _: None
 ) -> tuple[Split, ...]:
-    """Return the split of each seat. `missed` is what each lost by its own moves against the best found.
+    """Return the split of each seat. `own` is what each gained or lost by its own moves.
 
-    What was lost, given back by others and lost again counts once: nobody loses more than they ever had.
     Over all seats luck is nothing, and so are own and others' play together.
     """
     seats = range(len(course.seats))
@@ -47,7 +53,6 @@ def splits(
             luck[seat].append(after[seat] - mean[seat])
     ends = points[-1].shares
     drawn = [fsum(luck[seat]) for seat in seats]
-    own = [-min(max(0.0, missed[n]), max(point.shares[n] for point in points)) for n in seats]
     return tuple(Split(fair, drawn[n], own[n], ends[n] - fair - drawn[n] - own[n], ends[n]) for n in seats)
 
 

@@ -12,9 +12,10 @@ from core.figures import counted_figures
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
-from core.review.luck import Split, expected, splits
+from core.review.luck import PARTS, Split, expected, splits
+from core.review.own_play import beside_normal, own_parts, own_play_fit
 
-FORMAT = 5
+FORMAT = 6
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
@@ -26,8 +27,6 @@ class SeatReview(msgspec.Struct, frozen=True):
     decisions: int
     near: int
     """Decisions within one per cent of the best found."""
-    small: float
-    """What the others add up to that are no listed mistakes, of the value."""
     mistakes: tuple[Decision, ...]
 
 
@@ -56,7 +55,7 @@ class Review(msgspec.Struct):
     rules_version: int
     moves: int
     made: str
-    """How the chances were fitted, or "" if they were not."""
+    """How the chances and the worth of own play were fitted."""
     points: tuple[Point, ...]
     turns: tuple[TurningPoint, ...]
     figures: tuple[tuple[str, tuple[float, ...]], ...]
@@ -64,8 +63,12 @@ class Review(msgspec.Struct):
     """Each move in words."""
     looks: tuple[Decision, ...] | None = None
     """All decisions as they look at one ply, or None while they were not looked at."""
+    own: tuple[float, ...] = ()
+    """What each seat, playing as it did, would win among normal bots, beside a fair share. () is for nobody knows."""
     splits: tuple[Split, ...] = ()
     """By seat, or () while they are not known, or where they would say nothing."""
+    parts: dict[str, str] = {}
+    """What each part of the splits is, in words."""
     thoughts: dict[int, Thought] = {}
     """Of people, by seat, where the save has the times."""
     deals: tuple[Deal, ...] = ()
@@ -84,13 +87,12 @@ Tell = Callable[[str, float], None]
 def first_part(course: Course) -> Review:
     """Return what is known at once: the chart, its turning points and the figures."""
     points = chart(course)
-    fit = course.game.chances_fit(course.states[0])
     return Review(
         format=FORMAT,
         game=course.game.info.name,
         rules_version=course.game.info.rules_version,
         moves=len(course.actions),
-        made="" if fit is None else fit.made.command,
+        made=made_by(course),
         points=points,
         turns=tuple(_split(course, points, turn) for turn in turning_points(points, max(course.choices, default=0))),
         figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
@@ -98,6 +100,12 @@ def first_part(course: Course) -> Review:
         thoughts=_thoughts(course),
         deals=_deals(course),
     )
+
+
+def made_by(course: Course) -> str:
+    """Return how the figures that a review goes by were made. A review by others is made anew."""
+    chances, own = course.game.chances_fit(course.states[0]), own_play_fit(course.game, len(course.seats))
+    return "; ".join([*([chances.made.command] if chances else []), *([f"{own.command}, {own.date}"] if own else [])])
 
 
 def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> TurningPoint:
@@ -143,11 +151,12 @@ def next_parts(
     """
     if review.looks is None:
         review.looks = _looks(course, tell)
+        review.own = own_parts(course.game, len(course.seats), review.looks)
         yield review
-    if not review.splits and course.is_over and course.game.tells_luck_from_play and is_mostly_readable(review.points):
+    if not review.splits and course.is_over and review.own and is_mostly_readable(review.points):
         moves = max(1, len(course.actions))
-        missed = [fsum(look.missed for look in review.looks if look.seat == each) for each in range(len(course.seats))]
-        review.splits = splits(course, review.points, missed, lambda number: tell("luck and play", number / moves))
+        review.splits = splits(course, review.points, review.own, lambda number: tell("luck and play", number / moves))
+        review.parts = PARTS
         yield review
     if seat not in review.seats:
         review.seats = {**review.seats, seat: _seat_review(course, review, seat, tell, pairs or course.game.review_pairs, keep)}
@@ -156,10 +165,11 @@ def next_parts(
 
 
 def _looks(course: Course, tell: Tell) -> tuple[Decision, ...]:
-    found = []
+    found, is_weighed = [], own_play_fit(course.game, len(course.seats)) is not None
     for done, number in enumerate(course.choices):
         tell("decisions", done / len(course.choices))
-        found.append(first_look(course, number))
+        look = first_look(course, number)
+        found.append(msgspec.structs.replace(look, beside=beside_normal(course, number)) if is_weighed else look)
     return tuple(found)
 
 
@@ -176,6 +186,4 @@ def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: t
         return found
 
     mistakes = costliest(own, seat, pairs, play_on, lambda done, of: tell("games played on", done / of))
-    listed = {mistake.move for mistake in mistakes}
-    small = fsum(look.loss for look in own if look.move not in listed)
-    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), small, mistakes)
+    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes)

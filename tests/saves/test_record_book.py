@@ -372,7 +372,7 @@ def test_how_somebody_played_is_the_mean_of_the_reviews_from_their_seat(library:
     }
     found = play(own, kept)
     assert found is not None
-    assert (found.reviews, found.near, found.lost, found.luck) == (2, 0.6, -0.2, 0.1)
+    assert (found.reviews, found.near, found.own, found.luck) == (2, 0.6, -0.2, 0.1)
     assert play(own[2:], kept) is None
 
 
@@ -385,8 +385,8 @@ def test_the_first_few_reviews_are_what_later_ones_are_compared_with(library: Li
     found = play(own, kept)
     assert found is not None
     assert found.first is not None
-    assert round(found.first.lost or 0, 2) == -0.4
-    assert play_words(found)[0] == "play lost a game −31 %, at first −40"
+    assert round(found.first.own or 0, 2) == -0.4
+    assert play_words(found)[0] == "own play a game −31 %, at first −40"
     few = play(own[:5], kept)
     assert few is not None
     assert few.first is None

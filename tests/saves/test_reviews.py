@@ -95,7 +95,7 @@ def test_what_statistics_want_to_know_of_a_review_is_found_in_it(library: Librar
     course, path = course_of(library, over), library.path(over)
     assert kept_play(path) is None
     review = first_part(course)
-    review.seats = {0: SeatReview(0, 9, 7, 0.1, ())}
+    review.seats = {0: SeatReview(0, 9, 7, ())}
     keep_review(path, review)
     found = kept_play(path)
     assert found is not None

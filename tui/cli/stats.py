@@ -142,10 +142,10 @@ def play_words(played: Play) -> list[str]:
     first = played.first
     near = f"moves within 1 % of the best {percent(played.near)}"
     told = [near if first is None else f"{near}, at first {percent(first.near)}"]
-    if played.lost is not None and played.luck is not None:
-        lost = f"play lost a game {signed(played.lost)} %"
-        lost = lost if first is None or first.lost is None else f"{lost}, at first {signed(first.lost)}"
-        told = [lost, f"luck a game {signed(played.luck)} %", *told]
+    if played.own is not None and played.luck is not None:
+        own = f"own play a game {signed(played.own)} %"
+        own = own if first is None or first.own is None else f"{own}, at first {signed(first.own)}"
+        told = [own, f"luck a game {signed(played.luck)} %", *told]
     return told
 
 

@@ -84,7 +84,6 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     action_type = ChinatownAction
     event_type = ChinatownEvent
     going_on = (Done,)
-    tells_luck_from_play = False
     review_pairs = (16, 60)
     review_rounds = 2
     review_stake = 5.0

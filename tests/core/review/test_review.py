@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from math import fsum
+from math import fsum, log
 from typing import Any
 
 import msgspec
@@ -18,14 +18,15 @@ from core.registry import GAMES, load
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import WAIT, Decision, Fared, costliest, first_look, played_on
-from core.review.luck import Split, splits
+from core.review.luck import PARTS, Split, splits
+from core.review.own_play import beside_normal, fits_of, own_parts, own_play_fit
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
 from core.review.verdict import verdict
 from core.table import Seat
 from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
-from tui.review_text import deal_lines, deal_sums, judged_line, small_losses, split_cells, turn_words
+from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words
 
 SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
 CLAIMS = ("chicago_poker", "king_of_chicago", "chinatown", "four_families")
@@ -45,23 +46,78 @@ def test_the_shares_of_every_position_add_up_to_one(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_luck_own_and_others_make_the_result(name: str) -> None:
     course = plain_game(name, SEATS[name])
-    missed = [0.01 * seat for seat in range(len(course.seats))]
-    found = splits(course, chart(course), missed)
+    own = [0.1 * seat - 0.05 for seat in range(len(course.seats))]
+    found = splits(course, chart(course), own)
     for split in found:
         assert split.fair + split.luck + split.own + split.others == pytest.approx(split.end)
+    assert [split.own for split in found] == own
     assert fsum(split.luck for split in found) == pytest.approx(0, abs=1e-9)
     assert fsum(split.own + split.others for split in found) == pytest.approx(0, abs=1e-9)
 
 
-@pytest.mark.parametrize("name", CLAIMS)
-def test_nobody_loses_more_by_their_own_play_than_they_ever_had(name: str) -> None:
+# what own play was worth beside a normal bot's
+
+
+WEIGHED = [name for name in GAMES if name != "chinatown"]
+"""Games in which a normal bot's move is something to hold others against: deals are both players' doing."""
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_a_planted_blunder_comes_out_behind_what_a_normal_bot_would_have_done(name: str) -> None:
+    course, blunder = played(name, SEATS[name], 11, blunder_of=0, least=0.12)
+    assert beside_normal(course, blunder - 1) < 0
+
+
+def test_what_a_normal_bot_does_is_neither_ahead_nor_behind() -> None:
+    course = plain_game("prohibition", 4)
+    assert {beside_normal(course, number) for number in course.choices} == {0.0}, "there it does the same each time"
+
+
+@pytest.mark.parametrize("name", ["king_of_chicago", "four_families"])
+def test_of_equal_players_none_is_charged_for_playing_otherwise_whoever_won(name: str) -> None:
+    """By the chances right after each move and the best found they lost up to a whole win each."""
     course = plain_game(name, SEATS[name])
-    points = chart(course)
-    found = splits(course, points, [5.0] * len(course.seats))
-    for seat, split in enumerate(found):
-        assert split.own == -max(point.shares[seat] for point in points)
-        assert split.fair + split.luck + split.own + split.others == pytest.approx(split.end)
-    assert fsum(split.own + split.others for split in found) == pytest.approx(0, abs=1e-9)
+    looks = [Decision(n + 1, course.actions[n][0], 0.0, beside=beside_normal(course, n)) for n in course.choices]
+    assert [own for own in own_parts(course.game, SEATS[name], looks) if abs(own) > 0.15] == []
+
+
+def test_own_play_is_judged_by_what_its_seat_could_know() -> None:
+    course = plain_game("chicago_poker", 2)
+    number = next(number for number in course.choices if beside_normal(course, number))
+    first, seat = beside_normal(course, number), course.actions[number][0]
+    twin = course.game.determinize(course.game.view(course.states[number], seat), fast_chance(77))
+    course.states[number], kept = twin, course.states[number]
+    try:
+        assert beside_normal(course, number) == first
+    finally:
+        course.states[number] = kept
+
+
+def test_own_play_adds_up_to_what_it_would_win_of_normal_bots() -> None:
+    game = load("king_of_chicago")
+    fit = own_play_fit(game, 3)
+    assert fit is not None
+    even = own_parts(game, 3, [Decision(1, 0, 0.0, beside=-0.3), Decision(2, 0, 0.0, beside=0.3)])
+    assert even == pytest.approx((0, 0, 0))
+    twice = log(4) / fit.worth
+    found = own_parts(game, 3, [Decision(1, 1, 0.0, beside=twice), Decision(2, 2, 0.0, beside=-900.0), Decision(3, 0, 0.0, beside=900.0)])
+    assert found == pytest.approx((2 / 3, 4 / 6 - 1 / 3, -1 / 3)), "all, four parts of six, nothing"
+
+
+def test_the_nearest_number_of_players_serves_where_none_was_measured() -> None:
+    game = load("king_of_chicago")
+    measured = fits_of("core.games.king_of_chicago")
+    assert own_play_fit(game, min(measured)) is measured[min(measured)]
+    assert own_play_fit(game, 99) is measured[max(measured)]
+    assert own_play_fit(load("chinatown"), 3) is None
+    assert own_parts(load("chinatown"), 3, []) == ()
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_what_being_ahead_is_worth_was_measured(name: str) -> None:
+    for players, fit in fits_of(f"core.games.{name}").items():
+        assert fit.command.startswith(f"python -m bench.luck_and_play {name} {players} ")
+        assert 0 < fit.within < fit.worth, "surely more than nothing"
 
 
 @pytest.mark.parametrize("secret", [False, True])
@@ -210,12 +266,6 @@ def test_the_games_that_chose_a_mistake_say_nothing_of_what_it_cost(monkeypatch:
     assert len(lucks) == len(set(lucks)) == sum(course.game.review_pairs)
 
 
-def test_who_missed_nothing_on_the_whole_is_not_said_to_have_won_by_it() -> None:
-    course = plain_game("king_of_chicago", 4)
-    found = splits(course, chart(course), [-0.2, 0.0, 0.1, 0.0])
-    assert [split.own for split in found[:2]] == [0, 0]
-
-
 def test_every_mistake_has_something_that_speaks_for_the_better_move() -> None:
     course = plain_game("prohibition", 4)
     steps = [n for n in course.choices if isinstance(course.actions[n][1], Go)][:4]
@@ -243,7 +293,9 @@ def test_a_review_comes_in_parts_and_makes_none_of_them_twice() -> None:
     assert not review.splits
     parts = list(next_parts(course, review, 0, pairs=(2, 2)))
     assert len(parts) == 3
-    assert len(review.splits) == 4
+    assert len(review.splits) == len(review.own) == 4
+    assert review.parts == PARTS
+    assert all(any(words in line for line in split_lines(review, course.names)) for words in PARTS.values())
     assert review.seats[0].decisions
     assert list(next_parts(course, review, 0, pairs=(2, 2))) == []
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
@@ -389,37 +441,25 @@ def test_luck_own_and_others_add_up_to_the_end_as_they_are_shown() -> None:
     assert split_cells(Split(1 / 3, 0.005, -0.243, -0.0953, 0.0)) == ("33", "+1", "−24", "−10", "0")
 
 
-def test_what_all_decisions_cost_is_the_figure_of_luck_and_play() -> None:
-    look = Decision(1, 0, 0.1, missed=0.77)
-    split = Split(0.5, 0.0, -0.59, 0.09, 0.0)
-    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (split,), seats={0: SeatReview(0, 3, 0, 0.2, ())})
-    assert "59 % of a win" in judged_line(made, 0)
-    assert "77" not in judged_line(made, 0)
-    made.seats = {0: SeatReview(0, 3, 0, 0.2, (look,))}
-    assert "59 % of a win" in judged_line(made, 0), "those listed are among them"
-
-
-def test_small_losses_are_no_more_than_was_ever_there_to_lose() -> None:
-    points = (Point((0.25, 0.75), True, 1), Point((0.4, 0.6), True, 1))
-    looks = tuple(Decision(move, 0, 0.1, missed=0.3) for move in range(4))
-    made = Review(FORMAT, "toy", 1, 4, "", points, (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, ())})
-    assert small_losses(made, 0) == 0.4
+@pytest.mark.parametrize(
+    ("own", "says"), [(-0.59, "win 59 % less than a fair share"), (0.08, "win 8 % more than a fair share"), (0.001, "win a fair share")]
+)
+def test_what_all_decisions_were_worth_is_the_figure_of_luck_and_play(own: float, says: str) -> None:
+    look = Decision(1, 0, 0.1)
+    split = Split(0.5, 0.0, own, -0.5 - own, 0.0)
+    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (own,), (split,), seats={0: SeatReview(0, 3, 0, ())})
+    assert says in judged_line(made, 0)
+    made.seats = {0: SeatReview(0, 3, 0, (look,))}
+    assert "what is listed is surely worse" in judged_line(made, 0)
+    made.splits = ()
+    assert says in judged_line(made, 0), "it is known where luck is not"
+    made.own = ()
+    assert "normal bots" not in judged_line(made, 0)
 
 
 def test_a_turning_point_that_is_a_mistake_too_says_why_the_figures_differ() -> None:
     turn = TurningPoint(2, 0, -0.19)
     made = Review(FORMAT, "toy", 1, 2, "", (), (turn,), (), ("", "P0 attacked"))
     assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 %: P0 attacked"
-    made.seats = {0: SeatReview(0, 1, 0, 0.2, (Decision(2, 0, 0.11, games=9),))}
+    made.seats = {0: SeatReview(0, 1, 0, (Decision(2, 0, 0.11, games=9),))}
     assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 % as it came out, −11 % by what could be known before: P0 attacked"
-
-
-def test_small_losses_are_added_up_and_said() -> None:
-    missed = ((0, 0.2), (0, 0.03), (0, 0.04), (1, 0.5))
-    looks = tuple(Decision(move, seat, 0.1, missed=lost) for move, (seat, lost) in enumerate(missed, 1))
-    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, (looks[0],))})
-    assert small_losses(made, 0) == pytest.approx(0.07)
-    assert "what is listed is surely worse" in judged_line(made, 0)
-    none = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, ())})
-    assert "listed" not in judged_line(none, 0)
-    assert judged_line(made, 0).endswith("Smaller ones add up to 7 % of a win.")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,10 +78,36 @@ def test_the_mistakes_of_another_who_came_over_the_network_are_no_puzzles(librar
     review_path(library.path(name)).unlink()
 
 
+def begun(path: Path, **others: Any) -> subprocess.Popen[bytes]:
+    """Begin what makes the review of a save."""
+    made = ReviewWorker(path, 0)
+    return subprocess.Popen(made.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=made.surroundings, **others)
+
+
+def test_the_worker_is_this_program_whatever_lies_in_the_folder_it_was_started_in(library: Library, tmp_path: Path) -> None:
+    for package in ("tui", "core", "saves"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text("raise SystemExit('a stranger')")
+    with begun(library.path(the_save(library)).absolute(), cwd=tmp_path) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert b"ready" in worker.stdout.readline()
+
+
+async def test_a_worker_that_is_stopped_as_it_begins_does_nothing(library: Library) -> None:
+    told: list[str] = []
+    worker = ReviewWorker(library.path(the_save(library)), 0)
+    running = asyncio.create_task(worker.run(told.append, lambda: told.append("ready")))
+    await asyncio.sleep(0)
+    worker.stop()
+    await running
+    assert told == []
+
+
 @pytest.mark.usefixtures("few_games")
 def test_the_worker_ends_with_who_asked_for_it(library: Library) -> None:
     path = library.path(the_save(library))
-    worker = subprocess.Popen(ReviewWorker(path, 0).command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    worker = begun(path)
     try:
         assert worker.stdin is not None
         assert worker.stdout is not None

@@ -115,6 +115,12 @@ def the_save(library: Library) -> str:
     return next(save.name for save in library.list() if not save.parent)
 
 
+async def test_a_review_that_stopped_before_it_was_done_says_so(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=lambda path, seat: NoWorker())
+    async with visiting(page, size=(140, 45), services=services(library)) as pilot:
+        await until(pilot, lambda: "leave and come back to go on" in whole_screen(pilot))
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
 async def test_it_is_there_at_once_and_gets_finer(library: Library, size: tuple[int, int]) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
@@ -541,6 +547,7 @@ async def test_a_review_names_its_dates_and_its_players_whole_and_fits_its_title
         assert page.model is not None
         page.model.review.splits = (Split(1 / 3, 0.05, -0.3, 0.1, 0.18),) * 3
         page._show()
+        await until(pilot, lambda: "own: what such moves win among" in whole_screen(pilot))
         await until(pilot, lambda: "luck" in whole_screen(pilot))
         assert [name for name in page.model.names if name not in whole_screen(pilot)] == []
         assert "…" not in whole_screen(pilot).splitlines()[0]
@@ -594,20 +601,20 @@ async def test_statistics_say_why_games_that_are_over_do_not_count(library: Libr
 async def test_statistics_say_how_one_played_where_there_are_reviews(library: Library, size: tuple[int, int]) -> None:
     path = library.path(the_save(library))
     review = first_part(course_of(library, str(path)))
-    review.seats = {0: SeatReview(0, 40, 30, 0.1, ())}
+    review.seats = {0: SeatReview(0, 40, 30, ())}
     review.splits = (Split(1 / 3, 0.05, -0.3, 0.1, 0.18),) * 3
     keep_review(path, review)
     page = StatisticsScreen()
     async with visiting(page, size=size, services=services(library)) as pilot:
         await until(pilot, lambda: "How you play · King of Chicago" in whole_screen(pilot))
         if size[0] == 140:
-            assert re.search(r"rating +play lost +luck", whole_screen(pilot))
+            assert re.search(r"rating +own play +luck", whole_screen(pilot))
             assert re.search(r"King of Chicago .* in [1-8] games? +−30 % +\+5 %", whole_screen(pilot))
         if size[0] == 80:
-            played = ("from 1 review", "play lost a game −30 %", "luck a game +5 %", "moves within 1 % of the best 75 %")
+            played = ("from 1 review", "own play a game −30 %", "luck a game +5 %", "moves within 1 % of the best 75 %")
             assert [words for words in (*played, "last games", "2 normal") if words not in whole_screen(pilot)] == []
         else:
-            told = ["first 5 +last 5 +bots, normal", "play lost a game +– +−30 % +−30 %", r"drives +– +\d+ +[\d.]+"]
+            told = ["first 5 +last 5 +bots, normal", "own play a game +– +−30 % +−30 %", r"drives +– +\d+ +[\d.]+"]
             told.append("games +won +fair +second +rating")
             told.append("Games of King of Chicago.*newest first")
             await until(pilot, lambda: all(re.search(words, whole_screen(pilot)) for words in told))

@@ -17,6 +17,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, KEY, LINE, MUTED, PAPER, player
 from tui.review_text import (
     HIDDEN,
+    PART_SENTENCES,
     cost_words,
     deal_sums,
     deal_words,
@@ -31,11 +32,6 @@ from tui.review_text import (
     turn_words,
 )
 
-PARTS = (
-    "luck: what was drawn, against the mean of what could have been.",
-    "own: your moves against the best found.",
-    "others: what their moves gave or took.",
-)
 WAYS = (
     ("try_it", "decide it again on the table"),
     ("show_it", "turn the better move up"),
@@ -58,6 +54,9 @@ PLAYED_ON = "1–3 played on"
 """What a mistake rests on that stands where the chances themselves tell nothing."""
 MORE, ABOVE = "{down} more", "{up} above"
 NOT_APART = "Not told apart here: too much of the game is too early to tell, or deals were both players' doing."
+MADE = "{fair} + luck + own + others = end"
+OWN_IS = "own: beside a normal bot's moves"
+"""The same in one row, where there is no more room."""
 SAID_AT = 44
 """Where it is said what a figure counts."""
 
@@ -302,8 +301,8 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
     if model.review.deals and not model.review.splits:
         _paint_deals(canvas, model)
         return
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "Luck and play", "%")
     splits = model.review.splits
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Luck and play", "%")
     if not splits:
         is_known = model.seat in model.review.seats
         early = NOT_APART if is_known else model.working or "not looked at yet"
@@ -316,10 +315,11 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
     for seat, split in enumerate(splits):
         inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}", player(seat), name)
         inside.put(name, seat + 1, "".join(f"{cell:>{n}}" for cell, n in zip(split_cells(split)[1:], size, strict=True)))
-    made = f"{split_cells(splits[0])[0]} to begin with, and luck, own and others make the end."
-    said = [made, luck_words(model.review, model.seat), model.differ, *PARTS]
+    luck, own, others = PART_SENTENCES
     y = len(splits) + 2
-    for words in filter(None, said):
+    is_room = y + len(wrap([own], inside.width)) <= inside.height
+    made = MADE.format(fair=split_cells(splits[0])[0])
+    for words in filter(None, [own if is_room else OWN_IS, made, luck_words(model.review, model.seat), model.differ, luck, others]):
         lines = wrap([(words, MUTED)], inside.width)
         if y + len(lines) > inside.height:
             break

@@ -53,6 +53,7 @@ SCROLLS = ("scroll_mistake(1)", "scroll_mistake(-1)")
 WIDE = 100
 """From so many columns on sentences say all."""
 NO_MORE = "The review found {mistakes}, no more."
+STOPPED = "not looked at yet: leave and come back to go on"
 NOT_YET = "It is still being worked out; look again in a moment."
 
 
@@ -229,6 +230,9 @@ class ReviewScreen(Page):
         if worker is self._worker:
             model.working, self._worker = "", None
             self._ready()
+            if seat not in model.review.seats:
+                model.working = STOPPED
+                self._show()
 
     def _tell(self, what: str) -> None:
         if self.model is not None and self.model.working != what:

@@ -47,12 +47,12 @@ from tui.settings import own_name
 
 COLUMNS = {
     "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 11, "best": 9, "on": 8, "longest": 8, "streak": 8, "rating": 12,
-    "play lost": 10, "luck": 8,
+    "own play": 10, "luck": 8,
 }  # fmt: skip
 """With their widths: the day of the best, the longest streak, and what own play cost and luck gave a game, on the mean."""
 NARROW = {"place": 6}
 """Widths in a small window: there the place stands alone, and the sentence says of how many where the row does not."""
-FROM_WIDTH = {"longest": 100, "on": 120, "play lost": 120, "luck": 120}
+FROM_WIDTH = {"longest": 100, "on": 120, "own play": 120, "luck": 120}
 """What has room only from so many columns on."""
 SAYS = "won: shared wins in parts · fair: what equal players would win"
 FAIR = "{title}: {games}, {won} won where {fair} would be fair."
@@ -245,7 +245,7 @@ class StatisticsScreen(Page):
                 "streak": streak(row),
                 "rating": rated(row),
                 "on": written_day(row.best_on) if row.best_on else "",
-                "play lost": in_hundredths(played.lost if played is not None else None),
+                "own play": in_hundredths(played.own if played is not None else None),
                 "luck": in_hundredths(played.luck if played is not None else None),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
