@@ -12,7 +12,9 @@ from tui.widgets.inked import inked
 class KeyLine(Button, can_focus=False):
     def __init__(self, key: str, words: str, action: str) -> None:
         """Make the line. `action` is one of the page's."""
-        super().__init__(inked(key_words(key, words)), id=action.replace("_", "-"), action=f"screen.{action}", compact=True)
+        super().__init__(inked(key_words(key, words)), id=action.replace("_", "-"), compact=True)
+        self.meant = action
+        """The page's action that the key does."""
         self._key, self._words = key, words
 
     def say(self, words: str) -> None:

@@ -396,6 +396,10 @@ async def test_without_a_finished_game_the_review_says_why_not(tmp_path: Path) -
     async with at_home(library=Kept(tmp_path)) as visit:
         await visit.press("V")
         assert "No game of yours is over yet" in visit.text
+        await visit.press("right")
+        assert "No game of yours is over yet" not in visit.text
+        await visit.click("V review")
+        assert "No game of yours is over yet" in visit.text, "a click says so too"
 
 
 async def test_a_guest_without_saves_has_no_statistics() -> None:

@@ -282,7 +282,7 @@ class LessonScreen(TableScreen):
             return [CATCH_UP, *(c for c in super().commands() if c.name == "rules"), LEAVE]
         own = self._lesson_commands()
         game = [_without(c, BACK.keys + SKIP.keys) for c in super().commands() if c != RESULTS and c.name not in NOT_HERE]
-        game = [c.but("") if c.name in ROOM_FOR_OTHERS else c for c in game if c.keys]
+        game = [self._in_line(c) for c in game if c.keys]
         if self._is_revealing():
             return [*game, NO_HINT, BACK, SKIP, LEAVE]
         taken = {key for command in own for key in command.keys}
@@ -292,6 +292,14 @@ class LessonScreen(TableScreen):
             return [*own, *game, SKIP, BACK, *leave]
         skip = [] if self.run.mode == "finished" else [SKIP]
         return [*own, *(c for c in game if c.name in LOOKING), BACK, *skip, LEAVE]
+
+    def _in_line(self, command: Command) -> Command:
+        """Return a command of the table as the hint line has room for it. The pane that is asked for is named there, for the mouse."""
+        wanted = next(((digit, title) for digit, title in self.controller.presenter.panes() if title == self.run.wanted_pane), None)
+        if command.name == "pane" and wanted is not None:
+            digit, title = wanted
+            return replace(command, keys=(digit, *(key for key in command.keys if key != digit)), shown=digit, label=title)
+        return command.but("") if command.name in ROOM_FOR_OTHERS else command
 
     @property
     def _is_open(self) -> bool:

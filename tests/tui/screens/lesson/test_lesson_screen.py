@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from core.games.four_families.actions import Object, Skip
+from core.lessons.lesson import lessons_of
 from core.lessons.run import TABLE_ANEW, LessonRun
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
@@ -609,3 +610,21 @@ async def test_beside_what_the_tommy_gun_is_for_ones_own_score_is_in_sight() -> 
         run = run_of(pilot)
         await skip_to(pilot, next(number for number, step in enumerate(run.lesson.step) if step.id == "gun"))
         assert re.search(r"●A +0 ", shown(pilot))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=str)
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+async def test_a_pane_that_is_asked_for_is_a_click_away(game: str, name: str, size: tuple[int, int]) -> None:
+    steps = next(one for one in lessons_of(game) if one.name == name).step
+    asking = [number for number, step in enumerate(steps) if any("pane" in pattern for pattern in step.done)]
+    async with lesson(game, name, size) as pilot:
+        for number in asking:
+            await skip_to(pilot, number)
+            wanted = run_of(pilot).wanted_pane
+            digits = [digit for digit, title in screen_of(pilot).controller.presenter.panes() if title == wanted]
+            if digits:
+                last = whole_screen(pilot).splitlines()[-1]
+                assert f"{digits[0]} {wanted}" in last
+                await pilot.click(offset=(last.index(f"{digits[0]} {wanted}"), size[1] - 1))
+                await pilot.pause()
+                assert run_of(pilot).wanted_pane != wanted
