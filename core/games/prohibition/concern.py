@@ -6,7 +6,7 @@ from core.concern import HELD, LOG, TICKER, Stake, weight_of
 from core.games.prohibition import events
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.control import casinos_of, controlled, controller, men_on_board, men_there
-from core.games.prohibition.mechanics.income import income
+from core.games.prohibition.mechanics.income import earning, income, of_areas
 from core.games.prohibition.state import NOBODY
 from core.games.prohibition.text import area_name
 from core.games.prohibition.view import ProhibitionView
@@ -26,7 +26,7 @@ SLIGHT_DEEDS = (events.Bailed, events.Recruited, events.Buried)
 """What a list of deeds never leaves out, and what it leaves out first."""
 
 
-def concern(event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
+def concern(board: Board, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
     """Return how much an event concerns a boss."""
     match event:
         case events.Declared():
@@ -40,9 +40,9 @@ def concern(event: Event, seat: int, before: ProhibitionView, after: Prohibition
         case events.Fought(attacker, area, dead):
             return _by(attacker, seat, dead[seat] > 0 or _lost(seat, area, before, after))
         case events.Moved(mover, origin, to):
-            return _by(mover, seat, _lost(seat, origin, before, after) or _lost(seat, to, before, after))
+            return _by(mover, seat, _lost(seat, origin, before, after) or _lost(seat, to, before, after) or _pays_less(board, seat, to, before, after))
         case events.Placed(mover, area):
-            return _by(mover, seat, _lost(seat, area, before, after))
+            return _by(mover, seat, _lost(seat, area, before, after) or _pays_less(board, seat, area, before, after))
         case events.RoundBegan() | events.TurnBegan() | events.BagRefilled():
             return LOG
         case events.Recruited(boss) | events.Buried(boss):
@@ -57,6 +57,12 @@ def _by(mover: int, seat: int, hit: bool) -> int:
 def _lost(seat: int, area: int, before: ProhibitionView, after: ProhibitionView) -> bool:
     """PR-4: return whether the boss no longer controls an area they controlled."""
     return controller(before.men, area) == seat != controller(after.men, area)
+
+
+def _pays_less(board: Board, seat: int, area: int, before: ProhibitionView, after: ProhibitionView) -> bool:
+    """PR-16: return whether an area that the boss controls pays them less than it did."""
+    is_theirs = all(controller(v.men, area) == seat for v in (before, after))
+    return is_theirs and of_areas([earning(board, before, seat, area)]) > of_areas([earning(board, after, seat, area)])
 
 
 def is_news(event: Event, seat: int) -> bool:

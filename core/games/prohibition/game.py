@@ -128,7 +128,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         return table_text.map_text(self.board, v)
 
     def concern(self, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
-        return concern.concern(event, seat, before, after)
+        return concern.concern(self.board, event, seat, before, after)
 
     def is_news(self, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> bool:
         return concern.is_news(event, seat)
