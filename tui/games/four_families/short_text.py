@@ -45,6 +45,8 @@ def short_lines(event: Event, names: Sequence[str]) -> tuple[str, ...]:
             return (f"{names[seat]} places {COLOURS[colour]}",)
         case events.ExtraWon(seat, extra):
             return (f"{names[seat]} wins extra card {EXTRAS[extra]}",)
+        case events.Extorted(seat, cell):
+            return (f"{names[seat]} extorts {cell_name(cell)}",)
         case events.Claimed(seat, cell):
             return (f"{names[seat]} claims {cell_name(cell)}",)
         case events.Objected(seat, cell):
