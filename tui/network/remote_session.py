@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from core.chair import Chair, Rejected
 from core.lan.client.events import ClientEvent
+from core.lan.protocol.house_lines import is_of_return
 from core.lan.protocol.messages import Clock
 from core.table import ChatLine
 from tui.commands import HOME, Command
@@ -30,7 +31,6 @@ class RemoteTableSession:
     """Fulfils `tui.table.session.TableSession`."""
 
     COMMANDS: tuple[Command, ...] = (TAKE_SEAT, EXTEND, SKIP, WAYS, ORDER, MUTE)
-    note = ""
 
     def __init__(
         self,
@@ -65,6 +65,13 @@ class RemoteTableSession:
             return ""
         kept = self._group.sent_games.kept(self._number)
         return self._group.route.find_save(self._group.main.code, self._number) if kept is None else kept.save
+
+    @property
+    def note(self) -> str:
+        """Return what was done for a player here while they were away, if that was the last thing said."""
+        last = self.said[-1] if self.said else None
+        is_back = last is not None and not last.name and any(is_of_return(last.text, client.name) for client in self._group.clients)
+        return last.text if last is not None and is_back else ""
 
     @property
     def chairs(self) -> Sequence[Chair]:

@@ -38,8 +38,10 @@ class TableSession(Protocol):
     """All that may ever be done at such a table besides playing."""
     title: str
     """The table's name and seed, for the header."""
-    note: str
-    """What is to be said when it begins, or "" if nothing."""
+
+    @property
+    def note(self) -> str:
+        """Return what is to be said when it begins, or "" if nothing."""
 
     @property
     def leaving(self) -> str:

@@ -40,9 +40,9 @@ def concern(board: Board, event: Event, seat: int, before: ProhibitionView, afte
         case events.Fought(attacker, area, dead):
             return _by(attacker, seat, dead[seat] > 0 or _lost(seat, area, before, after))
         case events.Moved(mover, origin, to):
-            return _by(mover, seat, _lost(seat, origin, before, after) or _lost(seat, to, before, after) or _pays_less(board, seat, to, before, after))
+            return _by(mover, seat, _lost(seat, origin, before, after) or _costs(board, seat, to, before, after))
         case events.Placed(mover, area):
-            return _by(mover, seat, _lost(seat, area, before, after) or _pays_less(board, seat, area, before, after))
+            return _by(mover, seat, _costs(board, seat, area, before, after))
         case events.RoundBegan() | events.TurnBegan() | events.BagRefilled():
             return LOG
         case events.Recruited(boss) | events.Buried(boss):
@@ -59,10 +59,11 @@ def _lost(seat: int, area: int, before: ProhibitionView, after: ProhibitionView)
     return controller(before.men, area) == seat != controller(after.men, area)
 
 
-def _pays_less(board: Board, seat: int, area: int, before: ProhibitionView, after: ProhibitionView) -> bool:
-    """PR-16: return whether an area that the boss controls pays them less than it did."""
-    is_theirs = all(controller(v.men, area) == seat for v in (before, after))
-    return is_theirs and of_areas([earning(board, before, seat, area)]) > of_areas([earning(board, after, seat, area)])
+def _costs(board: Board, seat: int, area: int, before: ProhibitionView, after: ProhibitionView) -> bool:
+    """PR-16: return whether the boss lost control of an area, or it pays them less than it did."""
+    if controller(before.men, area) != seat or controller(after.men, area) != seat:
+        return _lost(seat, area, before, after)
+    return of_areas([earning(board, before, seat, area)]) > of_areas([earning(board, after, seat, area)])
 
 
 def is_news(event: Event, seat: int) -> bool:

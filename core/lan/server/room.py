@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.game import AnyGame, Refusal
+from core.lan.protocol.house_lines import PLAYED_FOR
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import unique_name
 from core.lan.server import absence, hosting
@@ -31,7 +32,6 @@ CHAT_SECONDS = 5.0
 LOST = "{name} is lost; the game waits."
 LOST_FOR_NOW = "{name} is lost: the game waits {time} for them, then a bot plays on; the host may wait longer, or no longer."
 LEFT = "{name} has left; the game waits."
-PLAYED_FOR = "{name} is back. While {name} was away a bot made {moves} for them, the last: {what}."
 LEFT_TO_A_BOT = "{name} has left; a bot plays on."
 
 

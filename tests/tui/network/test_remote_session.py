@@ -460,6 +460,18 @@ def test_the_table_come_to_last_is_the_first_to_go_back_to() -> None:
     assert [seat.code for seat in seats.all()] == ["MONDAY", "FRIDAY"]
 
 
+async def test_who_comes_back_is_told_what_a_bot_has_done_for_them() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        bo.press("q", "y")
+        await bo.at(HomeScreen)
+        await until(lambda: any(record.seat == 1 for record, _, _ in room.running_game.table.moves))
+        await bo.sees("c go on")
+        bo.press("c")
+        await bo.table()
+        await bo.sees("While Bo was away a bot made")
+
+
 async def test_who_came_back_is_still_told_what_happened_since_their_move_when_another_has_moved() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
