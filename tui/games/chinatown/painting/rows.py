@@ -8,7 +8,7 @@ from dataclasses import replace
 from tui.commands import Command, Press
 from tui.games.chinatown.view_model import Row
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width, wrap
+from tui.painting.cell_text import Words, plain, width, wrap
 from tui.painting.ink import FAINT, KEY, LINE, MUTED, Ink
 
 
@@ -39,7 +39,7 @@ def _folded(row: Row, size: int) -> list[Row]:
     if row.rule or row.keys or width(row.left) <= room:
         return [row]
     first, *others = wrap(row.left, max(1, room))
-    rest = [piece for line in others for piece in (*line, (" ", MUTED))]
+    rest = [piece for line in others for piece in (*line, *([] if plain(line).endswith(" ") else [(" ", MUTED)]))]
     below = (replace(row, left=[" " * row.indent, *line], right="", purse=0) for line in wrap(rest, size - row.indent))
     return [replace(row, left=first), *(line for line in below if others)]
 
