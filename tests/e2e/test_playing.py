@@ -108,6 +108,13 @@ def left_to_home(terminal: Terminal) -> None:
     terminal.press("y").until("Your games")
 
 
+def put_away_what_happened(terminal: Terminal) -> None:
+    """Looks to and fro until what happened since the last turn has stood for long enough to be seen, and goes."""
+    terminal.until("Since your last turn")
+    while "Since your last turn" in terminal.text:
+        terminal.press("]", "[").settle()
+
+
 def test_by_keys_alone_then_quit_and_go_on(table: Terminal, saves: Library) -> None:
     with table:
         played_a_card(table)
@@ -121,6 +128,7 @@ def test_by_keys_alone_then_quit_and_go_on(table: Terminal, saves: Library) -> N
     with Terminal("resume") as again:
         again.until(my_turn)
         assert position(again) == before
+        put_away_what_happened(again)
         played_a_card(again)
         assert position(again) != before
 

@@ -35,8 +35,8 @@ async def test_focus_is_cheap() -> None:
 async def test_a_cursor_move_is_cheaper() -> None:
     async with running((120, 40), start=toy_setup) as terminal:
         await terminal.sent_by("down")
-        await terminal.sent_by("left")
-        sent = await terminal.sent_by("left")
+        await terminal.sent_by("right")
+        sent = await terminal.sent_by("right")
         assert len(sent) > 0
         radio = [part for part in sent.split("\x1b[") if "( )" in part]
         assert len(radio) == 2
