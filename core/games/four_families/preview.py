@@ -43,6 +43,7 @@ __all__ = [
     "AT_THE_END",
     "BY_FATHER",
     "COLUMNS",
+    "HAND_LIMIT",
     "NOTHING",
     "POWERS",
     "Need",
@@ -155,6 +156,9 @@ DONE = (Step.ACTION, Step.TURN, Step.POWER, Step.EXTRA)
 """What may be asked once an action is behind one."""
 
 
+HAND_LIMIT = "hand limit"
+
+
 def figures_after(board: Board, v: FamiliesView, a: FamiliesAction) -> dict[str, tuple[int, int]]:
     """FF-20, FF-21: return the own figures that an action changes, before and after it with its price. Empty where a question follows."""
     s = determinize(board, v, fast_chance(0))
@@ -165,18 +169,19 @@ def figures_after(board: Board, v: FamiliesView, a: FamiliesAction) -> dict[str,
         rules.apply(board, s, rules.legal_actions(board, s)[0], [])
     if now(s)[1] == v.seat and now(s)[0] not in DONE:
         return {}
-    was, then = own_figures(v, v.seat), own_figures(s, v.seat)
+    was, then = own_figures(board, v, v.seat), own_figures(board, s, v.seat)
     return {name: (amount, then[name]) for name, amount in was.items() if amount != then[name]}
 
 
-def own_figures(p: Public, seat: int) -> dict[str, int]:
-    """Return what a family has in hand and laid."""
+def own_figures(board: Board, p: Public, seat: int) -> dict[str, int]:
+    """Return what a family has in hand and laid, and how many cards it may keep at the end of a round."""
     return {
         "hand": p.hand_size(seat),
         "influence": influence(p, seat),
         "gangsters": gangsters(p, seat),
         "assets": sum(assets(p, seat, kind) for kind in range(len(ASSET_WORDS))),
         "family": p.family[seat],
+        HAND_LIMIT: board.play.hand_limit[p.family[seat]],
     }
 
 

@@ -83,7 +83,7 @@ def foretold_in_a_game(seed: int) -> Iterator[FamiliesAction]:
             world, _ = GAME.step(s, seat, a)
             while now(world)[:2] == (Step.PAY, seat):
                 world, _ = GAME.step(world, seat, GAME.legal_actions(world, seat)[-1])
-            was, then = own_figures(v, seat), own_figures(world, seat)
+            was, then = own_figures(BOARD, v, seat), own_figures(BOARD, world, seat)
             happened = {name: (amount, then[name]) for name, amount in was.items() if amount != then[name]}
             assert foretold in ({}, happened), a
             if foretold:

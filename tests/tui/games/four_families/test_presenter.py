@@ -675,3 +675,10 @@ def test_who_holds_no_special_card_is_told_so() -> None:
 def test_the_card_of_an_action_is_chosen_before_its_way() -> None:
     person = sit(Stage(2).business("Bar", "B2", 0).hand(0, "art car").acts(0)).press("i", "enter", "c")
     assert "goes back first; there c changes the card." in person.prompt
+
+
+def test_the_hand_limit_beside_an_action_is_the_one_after_it() -> None:
+    stage = Stage(2).hand(0, "car family").asks(Step.ACTION, 0)
+    text = " ".join(" ".join(row[57:] for row in sit(stage).press("f").text.splitlines()).split())
+    assert "family 0 → 1" in text
+    assert "hand limit 3" in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.games.four_families import preview
@@ -24,7 +24,7 @@ def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row
     `is_card` says what a card is that would be given up for another use.
     """
     if row < 0:
-        _others(canvas, view_model, 0)
+        _others(canvas, view_model, 0, {})
         return
     if row == SPECIAL_ROW and view_model.card >= IMMUNITY:
         y = _special(canvas, view_model, bool(found))
@@ -53,17 +53,17 @@ def _special(canvas: Canvas, view_model: ViewModel, possible: bool) -> int:
 
 def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: int) -> None:
     changes = preview.figures_after(view_model.board, view_model.view, found[0]) if found else {}
-    lines = [_change(name, before, after) for name, (before, after) in changes.items()]
+    lines = [_change(name, before, after) for name, (before, after) in changes.items() if name != preview.HAND_LIMIT]
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):
         canvas.words(0, y + 1 + n, line)
-    _others(canvas, view_model, y + 2 + len(lines) if lines else y)
+    _others(canvas, view_model, y + 2 + len(lines) if lines else y, changes)
 
 
-def _others(canvas: Canvas, view_model: ViewModel, y: int) -> None:
-    """Paint what else to bear in mind: the limit at the end of the round, actions left."""
+def _others(canvas: Canvas, view_model: ViewModel, y: int, changes: Mapping[str, tuple[int, int]]) -> None:
+    """Paint what else to bear in mind: the limit at the end of the round as it is then, actions left."""
     view, me = view_model.view, view_model.me
-    limit = view_model.board.play.hand_limit[view.family[me]]
+    limit = changes.get(preview.HAND_LIMIT, (0, preview.own_figures(view_model.board, view, me)[preview.HAND_LIMIT]))[1]
     left = sum(step == Step.TURN and seat == me and arg == Step.ACTION for step, seat, arg in view.todo)
     canvas.words(0, y, [("actions after it ", MUTED), (str(left), BOLD)])
     canvas.words(0, y + 1, [("hand limit ", MUTED), (str(limit), BLOOD if view.hand_sizes[me] > limit else BOLD)])
