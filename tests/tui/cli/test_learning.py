@@ -20,6 +20,7 @@ from core.table import Seat
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, review_path
+from tests.tui.screens.test_review import finished as finished
 from tests.tui.screens.test_review import library as library
 from tests.tui.screens.test_review import the_save, two_costly
 from tui.cli import review as review_command
@@ -43,9 +44,7 @@ def run(library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 @pytest.fixture
 def few_games(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Little is played on, what looks costliest is called a mistake, and nothing is kept of earlier reviews."""
-    PuzzleBook(library).forget()
-    review_path(library.path(the_save(library))).unlink(missing_ok=True)
+    """Little is played on, and what looks costliest is called a mistake."""
     course = course_of(library, the_save(library))
     monkeypatch.setattr("core.review.review.costliest", lambda looks, seat, *_: two_costly(course, seat))
 
@@ -62,7 +61,6 @@ def test_a_review_in_lines_keeps_the_answers_down_until_they_are_asked_for(run: 
     assert "better  ░" not in run(f"review {name} --answers")
     assert json.loads(run(f"review {name} --json"))["moves"] == len(course_of(library, name).actions)
     assert len(PuzzleBook(library).all()) == 2
-    PuzzleBook(library).forget()
 
 
 @pytest.mark.usefixtures("few_games")
@@ -70,12 +68,9 @@ def test_the_mistakes_of_another_who_came_over_the_network_are_no_puzzles(librar
     name = the_save(library)
     course = course_of(library, name)
     course.seats = tuple(Seat(who, "remote") for who in ("Bo", "Ada", "Cy"))
-    review_path(library.path(name)).unlink(missing_ok=True)
     for seat, puzzles in ((0, 0), (1, 2)):
         review_command.make(library, name, course, seat, "Ada", lambda what, done: None, lambda: None)
         assert len(PuzzleBook(library).all()) == puzzles
-    PuzzleBook(library).forget()
-    review_path(library.path(name)).unlink()
 
 
 def begun(path: Path, **others: Any) -> subprocess.Popen[bytes]:
@@ -85,10 +80,11 @@ def begun(path: Path, **others: Any) -> subprocess.Popen[bytes]:
 
 
 def test_the_worker_is_this_program_whatever_lies_in_the_folder_it_was_started_in(library: Library, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
     for package in ("tui", "core", "saves"):
-        (tmp_path / package).mkdir()
-        (tmp_path / package / "__init__.py").write_text("raise SystemExit('a stranger')")
-    with begun(library.path(the_save(library)).absolute(), cwd=tmp_path) as worker:
+        (elsewhere / package).mkdir(parents=True)
+        (elsewhere / package / "__init__.py").write_text("raise SystemExit('a stranger')")
+    with begun(library.path(the_save(library)).absolute(), cwd=elsewhere) as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None
         assert b"ready" in worker.stdout.readline()
@@ -122,7 +118,6 @@ def test_the_worker_ends_with_who_asked_for_it(library: Library) -> None:
 
 
 def test_the_worker_says_how_far_it_is(run: Run, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    review_path(library.path(the_save(library))).unlink(missing_ok=True)
     monkeypatch.setattr(review_command.os, "nice", lambda by: 0)
     monkeypatch.setattr("core.review.decisions.LOOKED_AT", 1)
     monkeypatch.setattr(KingOfChicago, "review_pairs", (1, 1))
@@ -161,7 +156,6 @@ def test_puzzles_in_lines(run: Run, library: Library) -> None:
     assert (standing.tried, standing.found) == (2, 1), "the miss before it counts"
     assert "The next is asked again on" in said
     assert "again on" in run("puzzles --list")
-    PuzzleBook(library).forget()
 
 
 def test_a_lesson_in_lines_calls_you_by_the_name_given(
