@@ -100,6 +100,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         self._is_left = False
         self._until_seen: list[Callable[[], object]] | None = []
         """What waits for the first picture. None once it was there."""
+        self._asked: dict[Callable[[object], None], object] = {}
+        """What each waits for that was asked last: an older answer may come after a newer one."""
         self._inks: Theme | None = None
         self.add_mode(self.DEFAULT_MODE, lambda: self._first[0])
         self._closers: dict[Screen[Any], Callable[[], None]] = {}
@@ -403,14 +405,20 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             self._await(lambda: elsewhere(game, update, names), then)
 
     def _await(self, begin: Callable[[], Awaitable[object]], then: Callable[[object], None]) -> None:
-        """Hand what comes of it, or what went wrong, to `then`. What is left before it has begun never begins."""
+        """Hand what comes of it, or what went wrong, to `then`, unless that waits for something newer by now.
+
+        What is left before it has begun never begins.
+        """
+        asked = self._asked[then] = object()
 
         async def run() -> None:
             try:
                 done = await begin()
             except Exception as error:
                 done = error
-            then(done)
+            if self._asked.get(then) is asked:
+                del self._asked[then]
+                then(done)
 
         _: Worker[None] = self.run_worker(run, exit_on_error=False)
 

@@ -293,6 +293,28 @@ async def test_several_are_marked_and_removed_at_once(library: Library) -> None:
         await said(pilot, "1 kept")
 
 
+async def test_a_list_looked_for_before_a_newer_one_does_not_replace_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    both, is_looking, may_answer = library.list(), Event(), Event()
+
+    def listed(*_: object) -> list[SaveSummary]:
+        if is_looking.is_set():
+            return both[:1]
+        is_looking.set()
+        may_answer.wait(10)
+        return both
+
+    async with at_saves(library) as pilot:
+        monkeypatch.setattr(library, "list", listed)
+        page = front(pilot)
+        page.look()
+        await until(pilot, is_looking.is_set)
+        page.look()
+        await until(pilot, lambda: len(page.entries) == 1)
+        may_answer.set()
+        await pilot.app.workers.wait_for_complete()
+        assert len(page.entries) == 1
+
+
 async def test_what_a_search_hides_is_not_meant(library: Library) -> None:
     begin(library, 1, "Ada", "Cy")
     begin(library, 2, "Ada", "Cy")
