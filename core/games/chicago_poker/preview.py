@@ -55,6 +55,7 @@ __all__ = [
     "could_make",
     "decided_by",
     "goal_of",
+    "laid_with",
     "last_card",
     "left_behind",
     "lies_up",
@@ -91,11 +92,17 @@ def unknown(v: PokerView, place: int, seat: int) -> int:
     return v.column(place, seat).count(HIDDEN)
 
 
-def would_make(v: PokerView, place: int, card: int) -> int | None:
-    """CP-32: return the worth of one's own cards there with this one added. None where it cannot be laid."""
+def laid_with(v: PokerView, place: int, card: int) -> tuple[int, ...] | None:
+    """CP-12: return one's own cards there with this one added. None where it cannot be laid."""
     if v.seat is None or not is_gangster(card) or len(v.column(place, v.seat)) == COLUMN:
         return None
-    return score([*v.column(place, v.seat), card])
+    return (*v.column(place, v.seat), card)
+
+
+def would_make(v: PokerView, place: int, card: int) -> int | None:
+    """CP-32: return the worth of one's own cards there with this one added. None where it cannot be laid."""
+    laid = laid_with(v, place, card)
+    return None if laid is None else score(laid)
 
 
 @dataclass(frozen=True)
@@ -130,17 +137,17 @@ def without_last(v: PokerView, place: int, seat: int) -> int:
     return score([card for card in v.column(place, seat)[:-1] if card != HIDDEN])
 
 
-def left_behind(v: PokerView, place: int, positions: Sequence[int]) -> int:
-    """CP-18: return what one's cards at a business would be worth without those that the Limousine takes along."""
+def left_behind(v: PokerView, place: int, positions: Sequence[int]) -> tuple[int, ...]:
+    """CP-18: return one's cards at a business without those that the Limousine takes along."""
     assert v.seat is not None
-    return score([card for position, card in enumerate(v.column(place, v.seat)) if position not in positions])
+    return tuple(card for position, card in enumerate(v.column(place, v.seat)) if position not in positions)
 
 
-def after_drive(v: PokerView, a: Drive) -> int:
-    """CP-18: return what one's cards would be worth where the Limousine goes."""
+def after_drive(v: PokerView, a: Drive) -> tuple[int, ...]:
+    """CP-18: return one's cards where the Limousine goes."""
     assert v.seat is not None
     column = v.column(a.source, v.seat)
-    return score([*v.column(a.target, v.seat), *(column[position] for position in a.positions)])
+    return (*v.column(a.target, v.seat), *(column[position] for position in a.positions))
 
 
 def after_revolver(v: PokerView) -> int:
@@ -191,11 +198,14 @@ def wins_with(b: Board, v: PokerView, seat: int) -> tuple[int, ...]:
     return tuple(kind for kind in one_short(b, v, seat) if gone[kind] < b.stack()[kind])
 
 
-def could_make(b: Board, v: PokerView, place: int) -> frozenset[int]:
-    """CP-32: return the ranks one's cards there can still become, with cards of the hand and cards one has not seen."""
+def could_make(b: Board, v: PokerView, place: int, laid: tuple[int, ...] | None = None) -> frozenset[int]:
+    """CP-32: return the ranks one's cards there, or these in their place, show or can yet become with cards held or not seen."""
     if v.seat is None:
         return frozenset()
-    return frozenset(_ways(v.column(place, v.seat), tuple(unseen(b, v) + [card for card in v.hand if is_gangster(card)])))
+    laid = v.column(place, v.seat) if laid is None else laid
+    free, held = _to_come(b, v, laid)
+    least = rank_of(score(laid)) if laid else HIGH_CARD
+    return frozenset(rank for rank in _ways(laid, tuple(free + held)) if rank >= least)
 
 
 @dataclass(frozen=True)
@@ -217,19 +227,24 @@ class Odds:
     """So many that help are in one's hand."""
 
 
-def odds(b: Board, v: PokerView, place: int, card: int = HIDDEN) -> tuple[Odds, ...]:
-    """CP-32, CP-70: return each better hand that one's cards there are near to, this card added, the best one first."""
-    if v.seat is None or v.winner != GONE or v.tiles[place] == GONE or len(v.column(place, v.seat)) == COLUMN:
+def odds(b: Board, v: PokerView, place: int, laid: tuple[int, ...] | None = None) -> tuple[Odds, ...]:
+    """CP-32, CP-70: return each better hand that one's cards there, or these in their place, are near to, the best one first."""
+    if v.seat is None or v.winner != GONE or v.tiles[place] == GONE:
         return ()
-    laid = (*v.column(place, v.seat), *([card] if is_gangster(card) else []))
-    held = [other for other in v.hand if is_gangster(other) and other != card]
-    free = [other for other in unseen(b, v) if other != card]
+    laid = v.column(place, v.seat) if laid is None else laid
+    if not BEGUN <= len(laid) < COLUMN:
+        return ()
+    free, held = _to_come(b, v, laid)
     of = len(free) + _unseen_specials(b, v)
-    if len(laid) < BEGUN:
-        return ()
     now = rank_of(score(laid))
     better = sorted(((rank, way) for rank, way in _ways(laid, tuple(free + held)).items() if rank > now), reverse=True)
     return tuple(_odds(rank, way, free, held, of) for rank, way in better if way.missing <= (NEAR if rank < STRAIGHT else NEAR_GREAT))
+
+
+def _to_come(b: Board, v: PokerView, laid: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Return the gangsters beside these that one has seen nowhere, and those that one holds."""
+    held = [card for card in v.hand if is_gangster(card) and card not in laid]
+    return [card for card in unseen(b, v) if card not in laid], held
 
 
 def nearest_hand(found: Sequence[Odds]) -> Odds | None:

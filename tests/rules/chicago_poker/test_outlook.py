@@ -8,7 +8,7 @@ import pytest
 
 from core.games.chicago_poker.board import Goal
 from core.games.chicago_poker.components import HIDDEN
-from core.games.chicago_poker.mechanics.hands import RANK_NAMES, score
+from core.games.chicago_poker.mechanics.hands import HIGH_CARD, PAIR, RANK_NAMES, score
 from core.games.chicago_poker.mechanics.reachable_hands import reachable, ways
 from core.games.chicago_poker.preview import could_make, made, nearest_hand, next_faces, odds, unknown, would_make
 from core.games.chicago_poker.scoring import nearest, reached
@@ -112,9 +112,17 @@ def test_the_hand_worth_a_line_is_the_best_that_one_card_makes(laid: str, said: 
 @pytest.mark.rule("CP-32", "CP-70")
 def test_odds_with_a_card_in_question_count_it_as_laid() -> None:
     s = table(seats=3, tiles="brewery", columns={(0, 0): "8R 8B"}, hands={0: "8G 3R"})
-    found = nearest_hand(odds(BOARD, GAME.view(s, 0), 0, card("8G")))
+    found = nearest_hand(odds(BOARD, GAME.view(s, 0), 0, tuple(cards("8R 8B 8G"))))
     assert found is not None
     assert (RANK_NAMES[found.rank], found.missing, found.unseen, found.held) == ("four of a kind", 1, 2, 0)
+
+
+@pytest.mark.rule("CP-32")
+def test_a_rank_below_the_one_that_lies_is_not_possible_any_more() -> None:
+    s = table(seats=3, tiles="brewery", columns={(0, 0): "8R 8B"}, hands={0: "8G 3R"})
+    possible = could_make(BOARD, GAME.view(s, 0), 0)
+    assert (HIGH_CARD in possible, PAIR in possible) == (False, True)
+    assert PAIR not in could_make(BOARD, GAME.view(s, 0), 0, tuple(cards("8R 8B 8G")))
 
 
 @pytest.mark.rule("CP-14", "CP-70")

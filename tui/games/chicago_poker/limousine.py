@@ -47,18 +47,16 @@ def following(targets: Sequence[Target], pick: Pick, target: Slot) -> Target:
 
 
 def step(spots: Mapping[Hashable, TargetArea], targets: Sequence[Target], here: Hashable, direction: str) -> Target:
-    """Return where an arrow leads while a load is on: along the cards, and to what stands there.
+    """Return where an arrow leads while a load is on: ← and → stay with the cards, or the businesses, ↑ and ↓ lead over.
 
-    Where nothing does, any arrow leads from the cards to a business and back.
+    Where nothing stands there, from a business any arrow leads back to the cards.
     """
     slots: list[Target] = [each for each in targets if isinstance(each, Slot)]
     places: list[Target] = [each for each in targets if isinstance(each, Business)]
     back = direction in ("left", "up")
     if here in slots and direction in ("left", "right"):
-        at = slots.index(here) + (-1 if back else 1)
-        if 0 <= at < len(slots):
-            return slots[at]
-    ahead = nearest(spots, here, targets, direction)
+        return slots[max(0, min(len(slots) - 1, slots.index(here) + (-1 if back else 1)))]
+    ahead = nearest(spots, here, places if direction in ("left", "right") else targets, direction)
     if isinstance(ahead, Slot | Business) and ahead != here:
         return ahead
     others = (places if here in slots else slots) or slots or places

@@ -8,7 +8,7 @@ from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
-from core.games.chicago_poker.preview import Odds, after_drive, left_behind, nearest_hand, odds, score, would_make
+from core.games.chicago_poker.preview import Odds, after_drive, laid_with, left_behind, nearest_hand, odds, rank_of, score
 from core.games.chicago_poker.view import PokerView
 from core.visibility import Event
 
@@ -119,29 +119,35 @@ class ViewModel:
             card = HIDDEN
         return card if is_gangster(card) else HIDDEN
 
-    def would(self, place: int) -> int | None:
-        """Return the worth of one's cards there after what is being thought of: a card laid, or a load driven. None if nothing is."""
+    def thought(self, place: int) -> tuple[int, ...] | None:
+        """Return one's cards there after what is being thought of: a card laid, or a load driven. None if nothing is."""
         pick = self.pick
         if pick is None or pick.card != LIMOUSINE:
-            return would_make(self.view, place, self.card) if self.card != HIDDEN else None
+            return laid_with(self.view, place, self.card)
         if pick.positions and place == pick.source:
             return left_behind(self.view, place, pick.positions)
         if pick.positions and Business(place) in self.targets:
             return after_drive(self.view, Drive(pick.source, place, pick.positions))
         return None
 
+    def would(self, place: int) -> int | None:
+        """Return what these are worth."""
+        cards = self.thought(place)
+        return None if cards is None else score(cards)
+
     def odds(self, place: int) -> tuple[Odds, ...]:
-        """Return what one's cards there are near to, with the gangster in question."""
-        return odds(self.board, self.view, place, self.card)
+        """Return what one's cards there are then near to."""
+        return odds(self.board, self.view, place, self.thought(place))
 
-    def nearest(self, place: int) -> tuple[Odds | None, bool]:
-        """Return the hand that one's cards there are nearest to, and whether that is so only with the gangster in question.
-
-        If that would spoil a better one they are near to as they lie, or take its place, it is that one.
-        """
+    def nearest(self, place: int) -> Nearest | None:
+        """Return the hand that one's cards there are nearest to. If what is thought of spoils a better one, it is that one."""
         lies, then = nearest_hand(odds(self.board, self.view, place)), nearest_hand(self.odds(place))
-        is_then = then is not None and self.card != HIDDEN and (lies is None or then.rank >= lies.rank)
-        return (then if is_then else lies), is_then
+        if self.thought(place) is None:
+            return None if lies is None else Nearest(lies)
+        keeps = lies is None or any(after.rank >= lies.rank for after in self.odds(place)) or rank_of(self.would(place) or 0) >= lies.rank
+        if lies is not None and not keeps:
+            return Nearest(lies, is_spoilt=True)
+        return None if then is None else Nearest(then, is_then=True)
 
     def is_new(self, place: int, seat: int, position: int) -> bool:
         """Return whether this card was laid or turned since one's last action."""
@@ -150,6 +156,17 @@ class ViewModel:
         old = self.before.column(place, seat)
         moved = self.before.tiles[place] != self.view.tiles[place] or position >= len(old)
         return moved or old[position] != self.view.column(place, seat)[position]
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """A hand that one's cards are near to."""
+
+    odds: Odds
+    is_then: bool = False
+    """Whether it is what they are near to after what is being thought of."""
+    is_spoilt: bool = False
+    """Whether it is what they would be near to no more."""
 
 
 def shot_in(events: tuple[Event, ...], before: PokerView) -> Shot | None:

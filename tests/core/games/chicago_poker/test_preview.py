@@ -39,8 +39,8 @@ def check(v: PokerView, a: PokerAction, after: PokerState, events: list[Event]) 
         case Play(laid, place) if after.tiles[place] == v.tiles[place] and seen.column(place, seat):
             assert would_make(v, place, laid) == made(seen, place, seat)
         case Drive(source, target, positions):
-            assert left_behind(v, source, positions) == made(seen, source, seat)
-            assert after_drive(v, a) == made(seen, target, seat)
+            assert score(left_behind(v, source, positions)) == made(seen, source, seat)
+            assert score(after_drive(v, a)) == made(seen, target, seat)
         case Liquidate(place, victim):
             gone = next(event.card for event in events if isinstance(event, Liquidated))
             assert last_card(v, place, victim) in (gone, HIDDEN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, PokerAction, Raid, Reinforce, Shoot, Shootout
@@ -13,7 +15,7 @@ from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled, shoot
 from tests.tui.games.chicago_poker.test_pictures import six
 from tui.games.chicago_poker.painting.business import near_words
 from tui.games.chicago_poker.presenter import PokerPresenter
-from tui.games.chicago_poker.view_model import Business, Deck, HandCard, Pile, Row, Slot
+from tui.games.chicago_poker.view_model import Business, Deck, HandCard, Pile, Row, Slot, Target
 from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
 
@@ -184,16 +186,17 @@ def test_the_arrows_of_a_loaded_limousine_are_said_to_lead_to_cards_and_business
     assert "←→↑↓ card, business" in parlour.text
 
 
-def test_a_loaded_limousine_is_led_to_a_business_by_any_arrow() -> None:
-    for arrows in (["up"], ["down"], ["right"] * 3, ["left"] * 3):
-        parlour = pick(Parlour(evening()), LIMOUSINE)
-        parlour.presenter.cursor = Slot(0, 0)
-        parlour.press("enter")
-        assert "to a business" in parlour.text
-        while not isinstance(parlour.presenter.cursor, Business) and arrows:
-            parlour.press(arrows.pop())
-        assert isinstance(parlour.presenter.cursor, Business)
-        assert "Enter drive here" in parlour.text
+@pytest.mark.parametrize("arrow", ["up", "down"])
+def test_a_loaded_limousine_is_led_to_a_business_by_the_arrows_that_are_said_to(arrow: str) -> None:
+    parlour = pick(Parlour(evening()), LIMOUSINE)
+    parlour.presenter.cursor = Slot(0, 0)
+    parlour.press("enter")
+    assert "↑↓ to a business" in parlour.text
+    parlour.press("right", "right", "right", "right")
+    assert isinstance(parlour.presenter.cursor, Slot), "nobody who wanted one more card drives off instead"
+    parlour.press(arrow)
+    assert isinstance(parlour.presenter.cursor, Business)
+    assert "Enter drive here" in parlour.text
 
 
 def test_enter_loads_card_after_card_and_says_when_it_would_put_one_back() -> None:
@@ -383,6 +386,9 @@ def test_a_loaded_limousine_says_what_both_businesses_would_make() -> None:
     parlour.presenter.cursor = Slot(1, 0)
     parlour.press("3", "1")
     parlour.point(Business(2))
+    assert "three of a kind: one more 11, 1+1 held" in parlour.text, "what the load would be near to there"
+    assert "spoils four: one more 11" in parlour.text
+    assert "← yours after the drive" in parlour.text
     assert "Drive 11G 11B to Jazz club 3: a pair of 11s." in parlour.text
     assert "three 11s → high card 11" in parlour.text
     assert "high card 8 → pair of 11s" in parlour.text
@@ -496,11 +502,10 @@ def test_among_four_businesses_the_arrows_lead_as_they_stand(arrows: str, place:
 @pytest.mark.parametrize(
     ("arrows", "there"),
     [
-        ("right", Business(1)),
+        ("right", Slot(0, 1)),
         ("down", Business(2)),
-        ("right down", Business(3)),
-        ("right down left", Business(2)),
-        ("right left", Slot(0, 1)),
+        ("down right", Business(3)),
+        ("down right left", Business(2)),
         ("left", Slot(0, 0)),
     ],
 )
@@ -542,10 +547,10 @@ def test_who_wins_with_one_more_is_said_in_a_word_where_tiles_stand_in_one_line(
     assert "▲C GG +G wins" in Parlour(s).text
 
 
-def near(column: str, size: int, hand: str = "12B 3R 9P") -> str:
+def near(column: str, size: int, hand: str = "12B 3R 9P", cursor: Target | None = None) -> str:
     """Return what a business says in so many cells that this column of one's own lacks."""
     s = table(seats=3, tiles="brewery jazz gambling", columns={(0, 0): column, (0, 1): "1B 2Y"}, hands={0: hand})
-    return plain(near_words(Parlour(filled(s)).presenter.view_model(), 0, size))
+    return plain(near_words(replace(Parlour(filled(s)).presenter.view_model(), cursor=cursor or Deck()), 0, size))
 
 
 IN_THE_MAKING = [
@@ -584,14 +589,15 @@ def test_what_a_hand_lacks_is_never_what_no_card_can_bring() -> None:
 @pytest.mark.parametrize(
     ("column", "card", "said"),
     [
-        ("8B 11B 2B", "3R", "flush: two more blue"),
+        ("8B 11B 2B", "3R", "spoils flush: two more blue"),
         ("8B 11B 2B", "3B", "then flush: one more blue"),
         ("8R 8B", "8G", "then four of a kind: one more 8"),
-        ("5R 6B 7R 9Y", "3G", "straight: one more 8"),
+        ("5R 6B 7R 9Y", "3G", "spoils straight: one more 8"),
+        ("8R 7R 9R 10R", "15P", "spoils straight flush: one more red 6 or 11"),
     ],
 )
-def test_what_a_hand_lacks_with_the_card_in_question_is_said_where_that_spoils_nothing_better(column: str, card: str, said: str) -> None:
-    assert near(column, 60, card).startswith(said)
+def test_what_a_hand_lacks_with_the_card_in_question_is_said_or_what_that_spoils(column: str, card: str, said: str) -> None:
+    assert near(column, 60, card, HandCard(0)).startswith(said)
 
 
 def burst(parlour: Parlour, moment: list[float], keys: int = 30) -> int:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
-from core.games.chicago_poker.preview import best_first, made, marked, next_faces, standing, unknown
-from core.games.chicago_poker.text import ORDINALS, brief_odds_text, business_name, odds_text, terse_odds_texts
+from core.games.chicago_poker.preview import RANK_NAMES, best_first, made, marked, next_faces, standing, unknown
+from core.games.chicago_poker.text import ORDINALS, SHORT_RANK_NAMES, brief_odds_text, business_name, odds_text, terse_odds_texts
 from tui.games.chicago_poker.painting import slots
 from tui.games.chicago_poker.painting.verdict import others_lead, verdict
 from tui.games.chicago_poker.short_text import chip, short_hand, short_name
@@ -82,11 +82,15 @@ def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int
 
 def near_words(view_model: ViewModel, place: int, size: int) -> Words:
     """Return what one's cards there are near to, in as many words as there is room for."""
-    near, is_then = view_model.nearest(place)
-    long = [] if near is None else [odds_text(near), brief_odds_text(near)]
-    ways = [way for text in long for way in ([f"then {text}", text] if is_then and width(f"then {text}") < size else [text])]
-    ways += [] if near is None else terse_odds_texts(near)
-    return [(next((way for way in ways if width(way) <= size), ""), MUTED)]
+    near = view_model.nearest(place)
+    if near is None:
+        return ""
+    texts = [odds_text(near.odds), brief_odds_text(near.odds)]
+    if near.is_spoilt:
+        ways = [*texts, *terse_odds_texts(near.odds), RANK_NAMES[near.odds.rank], SHORT_RANK_NAMES.get(near.odds.rank, "")]
+        return [("spoils ", BLOOD), (next((way for way in ways if width(f"spoils {way}") <= size), ""), MUTED)]
+    ways = [way for text in texts for way in ([f"then {text}", text] if near.is_then and width(f"then {text}") < size else [text])]
+    return [(next((way for way in [*ways, *terse_odds_texts(near.odds)] if width(way) <= size), ""), MUTED)]
 
 
 def _title(view_model: ViewModel, place: int, shot: Shot | None, narrow: bool) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.components import GONE, HIDDEN
-from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, unknown, values_in, would_make
+from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, unknown, values_in
 from core.games.chicago_poker.text import lack_text, place_name
 from tui.games.chicago_poker.short_text import chip
 from tui.games.chicago_poker.view_model import ViewModel
@@ -32,10 +32,10 @@ class Marks:
         self.place = view_model.focus
         shown = view.seat is not None and view.tiles[self.place] != GONE
         now = made(view, self.place, view.seat) if shown and view.seat is not None else 0
-        then = would_make(view, self.place, view_model.card) if shown and view_model.card != HIDDEN else None
+        then = view_model.would(self.place) if shown else None
         self.now = rank_of(now) if now else -1
         self.then = rank_of(then) if then is not None else -1
-        self.possible = could_make(view_model.board, view, self.place) if shown else frozenset()
+        self.possible = could_make(view_model.board, view, self.place, view_model.thought(self.place)) if shown else frozenset()
 
     def sign(self, rank: int) -> tuple[str, Ink]:
         """Return one cell: ● made, ← with the card in question, ○ still possible."""
@@ -67,7 +67,7 @@ def _long(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
         canvas.put_right(3, y, str(y + 1), MUTED)
         canvas.words(4, y, [marks.sign(rank), " ", (RANK_NAMES[rank], marks.ink(rank))])
         meaning = _meaning(rank, lacks.get(rank), canvas.width - 8 - len(RANK_NAMES[rank]))
-        yours = sentence("← yours with {card}", FELT, card=[chip(view_model.card)]) if rank == marks.then else []
+        yours = sentence("← yours {with_what}", FELT, with_what=_with_what(view_model)) if rank == marks.then else []
         right = players.get(rank) or yours or [(meaning, MUTED)]
         canvas.put_right(canvas.width - 1, y, right)
     canvas.words(1, len(BEST_FIRST), _legend(view_model, marks), size=canvas.width - 2)
@@ -107,8 +107,13 @@ def _legend(view_model: ViewModel, marks: Marks) -> Words:
         return ""
     if view_model.view.seat is None:
         return [("as far as everybody can see", MUTED)]
-    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), *sentence("with {card}", MUTED, card=[chip(view_model.card)])]
+    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), *_with_what(view_model)]
     return [("● ", BOLD), ("yours", MUTED), ("  ○ ", PAPER), ("still possible", MUTED), *with_card]
+
+
+def _with_what(view_model: ViewModel) -> Words:
+    """Return what is being thought of: a card, or what the Limousine drives."""
+    return [("after the drive", MUTED)] if view_model.card == HIDDEN else sentence("with {card}", MUTED, card=[chip(view_model.card)])
 
 
 def at_words(view_model: ViewModel) -> Words:
