@@ -44,8 +44,8 @@ CORE_FOLDERS = {"mechanics", "strategy", "lessons"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
-    "draft", "draft_amount", "action_presenter", "city_presenter", "question_presenter", "trade_presenter", "deal_numbers", "endings", "sight",
-    "income_reveal", "log_text",
+    "draft", "draft_amount", "action_presenter", "city_presenter", "question_presenter", "trade_presenter", "deal_numbers", "sight",
+    "income_reveal", "log_text", "endings",
     "limousine", "history", "short_text", "business_text", "turn_order", "turn_so_far", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""
