@@ -8,7 +8,7 @@ from typing import Any, cast
 from core.games.four_families import actions
 from core.games.four_families.board import board_of
 from core.games.four_families.names import AREA_NAMES, card_name
-from core.games.four_families.preview import Step, ends_game, now, pairs_completed
+from core.games.four_families.preview import Step, now, pairs_completed
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.games.four_families import prompt
@@ -128,7 +128,8 @@ class QuestionPresenter(TablePresenter):
     def give(self, a: Any) -> Intent:
         """Give an answer. What lays the last marker, and so ends the game, is asked once more beside the points."""
         act = Act(a)
-        return Confirm(prompt.last_marker(self.figures, self.view, self.marks), act) if ends_game(self.figures, self.view, a) else act
+        question = self.game.warning(self.view, a, self.marks)
+        return Confirm(question, act) if question else act
 
     def step_answer(self, forward: bool) -> None:
         """Step to the next answer or the one before. From none it is the first or the last."""
