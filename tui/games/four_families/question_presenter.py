@@ -21,7 +21,7 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.presenter import TablePresenter
 
-NOT_AGAIN = "no, and do not ask again in this round"
+NOT_AGAIN = "no; in this round ask only before a penalty"
 PAIR, ALONE = "{area}: a pair", "{area}: alone"
 """Where a companion may be placed, and whether it stands beside another there."""
 NO_ANSWER = "Nothing is chosen yet: lead the cursor to an answer first."
@@ -33,7 +33,7 @@ class QuestionPresenter(TablePresenter):
     at = 0
     """The answer under the cursor, or -1 while there is none."""
     _silent_round = 0
-    """The round in which nothing more is to be asked about the family's power after an action."""
+    """The round in which the family's power is asked about only before a penalty."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(context.seats)))
