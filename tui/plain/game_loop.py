@@ -28,7 +28,7 @@ from tui.plain.told import HitTeller, description_lines, ledger_lines, since_lin
 LOG = 40
 HELP = (
     f"{letters.TABLE} the table, {letters.MAP} what lies beside what, {letters.LOG} the log, {letters.SINCE} since your last turn, "
-    f"{letters.DESCRIBE} what the choices are, {letters.DESCRIBE} and a name what that is, "
+    f"{letters.DESCRIBE} what the choices are, {letters.DESCRIBE} and the name of a thing or a place what that is, "
     f"{letters.LEDGER} what can be counted, {letters.UNDO} take back, "
     f"{letters.WAIT} wait for the others, {letters.HINT} a hint, {letters.RULES} the rules, "
     f"{letters.SAY} and words to say them, {letters.QUIT} quit"
@@ -192,7 +192,7 @@ class PlainGame:
         elif len(command) == 1:
             self._command(here, update, command.lower())
         elif (named := said.partition(" "))[0].lower() in (letters.DESCRIBE, "describe"):
-            self._console.say(*description_lines(self._game, named[2]))
+            self._console.say(*description_lines(self._game, named[2], update.view, self._names))
         else:
             self._find(here, update, choices, said)
 

@@ -214,6 +214,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def warning(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
         return warning.warning(self.board, v, a, names)
 
+    def places(self, v: ChinatownView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+        return table_text.places(self.board, v, names)
+
     def table_text(self, v: ChinatownView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 

@@ -169,6 +169,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def warning(self, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
         return warning.warning(self.board, v, a, names)
 
+    def places(self, v: FamiliesView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+        return table_text.places(self.board, v, names)
+
     def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 
