@@ -349,6 +349,17 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         """Return what players have offered each other and may take back: the seats that have yet to answer, by offer."""
         return {}
 
+    def places(self, v: V, names: Sequence[str]) -> Mapping[str, tuple[str, Sequence[str]]]:
+        """Return the places of the board by name: the kind of thing each is, and lines about what lies there and beside it."""
+        return {}
+
+    def warning(self, v: V, a: A, names: Sequence[str]) -> str:
+        """Return what the view's own seat is asked before a legal action that ends more than it seems to. "" asks nothing.
+
+        A whole question that yes or no answers.
+        """
+        return ""
+
     def timer(self, s: S) -> Timer | None:
         """Return the clock that the present phase runs under, or None.
 

@@ -35,6 +35,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What happened, the worst first."""
     changes: tuple[Difference, ...]
     remedies: tuple[str, ...]
+    moves: int = 1
+    """How many moves the changes sum up, from the first that is held to the last."""
 
     @property
     def costs(self) -> bool:
@@ -132,9 +134,9 @@ def changes(game: AnyGame, seat: int, before: View, after: View) -> tuple[Differ
 def scene(game: AnyGame, seat: int, held: Sequence[Happening]) -> Scene:
     """Return one scene of all that is held, the worst first."""
     events = [happening.event for happening in sorted(held, key=lambda happening: -game.harm(happening.event))]
-    after = held[-1].after
+    after, moves = held[-1].after, 1 + max(one.move for one in held) - min(one.move for one in held)
     remedies = dict.fromkeys(text for event in events if (text := game.remedy(event, after)))
-    return Scene(tuple(events), changes(game, seat, held[0].before, after), tuple(remedies))
+    return Scene(tuple(events), changes(game, seat, held[0].before, after), tuple(remedies), moves)
 
 
 def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], before: View | None, after: View) -> Summary:

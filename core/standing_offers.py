@@ -18,12 +18,19 @@ class StandingOffers:
         self._table = table
         self._now = now
         self._since: dict[Hashable, float] = {}
+        self._going: frozenset[Hashable] = frozenset()
         self.look()
+
+    @property
+    def going(self) -> frozenset[Hashable]:
+        """Return the offers to a person that a bot is about to take away as soon as they have stood long enough."""
+        return self._going
 
     def look(self) -> None:
         """Note what has been offered since the last look, and forget what is open no more."""
         now = self._now()
         self._since = {offer: self._since.get(offer, now) for offer in self._asking()}
+        self._going = frozenset()
 
     def seconds_before(self, seat: int, action: Action) -> float:
         """Return how long a bot has to wait with an action that would take away what a person was asked. 0 is not at all."""
@@ -34,7 +41,9 @@ class StandingOffers:
         after = self._table.state.clone()
         game.apply(after, seat, action, [])
         left, asked = game.open_offers(after), self._asking()
-        return max((rest for offer, rest in young.items() if offer not in left and seat not in asked.get(offer, (seat,))), default=0.0)
+        taken = {offer: rest for offer, rest in young.items() if offer not in left and seat not in asked.get(offer, (seat,))}
+        self._going |= taken.keys()
+        return max(taken.values(), default=0.0)
 
     def _asking(self) -> dict[Hashable, tuple[int, ...]]:
         """Return the open offers of bots that a person has yet to answer, with all who have."""

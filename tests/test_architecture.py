@@ -37,15 +37,15 @@ CORE_ROLES = {
 """What every game has in `core/games/<game>`, a file each."""
 CORE_EXTRAS = {
     "review_figures", "components", "bot", "ledger", "board_schema", "board_validation", "names",
-    "question_text", "amount_text", "refusal_text",
+    "question_text", "amount_text", "refusal_text", "warning",
 }  # fmt: skip
-"""What a game may have beside them: what a review counts, pieces, a bot, a ledger, parts of `board` and `text` that outgrew one file."""
+"""What a game may have beside them, as what a review counts, a bot, a ledger, and parts of `board` and `text` that outgrew one file."""
 CORE_FOLDERS = {"mechanics", "strategy", "lessons"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
     "draft", "draft_amount", "action_presenter", "city_presenter", "question_presenter", "trade_presenter", "deal_numbers", "sight",
-    "income_reveal", "log_text",
+    "income_reveal", "log_text", "endings",
     "limousine", "history", "short_text", "business_text", "turn_order", "turn_so_far", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""

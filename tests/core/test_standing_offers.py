@@ -100,3 +100,17 @@ async def test_a_bot_thinks_again_once_the_offer_has_stood_long_enough() -> None
     bot.close()
     assert len(asked) == 3
     assert not GAME.open_offers(playing.state)  # type: ignore[arg-type]
+
+
+def test_what_a_bot_waits_to_take_away_is_known_until_the_table_has_changed() -> None:
+    s = offered()
+    first = newest(s)
+    offers, clock = watched(s)
+    assert not offers.going
+    offers.seconds_before(BO, Withdraw(first.id))
+    assert offers.going == {first.id}
+    offers.look()
+    assert not offers.going
+    clock.time = 30.0
+    offers.seconds_before(BO, Withdraw(first.id))
+    assert not offers.going, "what goes at once is told as it has gone"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from core.chair import Chair, Rejected
 from core.lan.client.events import ClientEvent
@@ -187,6 +187,11 @@ class RemoteTableSession:
     def watcher(self) -> Chair | None:
         """Return None: a server gives each client the seats it has."""
         return None
+
+    @property
+    def going(self) -> frozenset[Hashable]:
+        """Return nothing: the server does not say what its bots are about to do."""
+        return frozenset()
 
     def let_stand(self, seconds: float) -> None:
         """Do nothing: the server's bots keep their own time."""

@@ -28,12 +28,13 @@ from tui.plain.told import HitTeller, description_lines, ledger_lines, since_lin
 LOG = 40
 HELP = (
     f"{letters.TABLE} the table, {letters.MAP} what lies beside what, {letters.LOG} the log, {letters.SINCE} since your last turn, "
-    f"{letters.DESCRIBE} what the choices are, {letters.DESCRIBE} and a name what that is, "
+    f"{letters.DESCRIBE} what the choices are, {letters.DESCRIBE} and the name of a thing or a place what that is, "
     f"{letters.LEDGER} what can be counted, {letters.UNDO} take back, "
     f"{letters.WAIT} wait for the others, {letters.HINT} a hint, {letters.RULES} the rules, "
     f"{letters.SAY} and words to say them, {letters.QUIT} quit"
 )
 NO_LEDGER = "This table is played without the ledger."
+NOT_MEANT = "Then it is not done."
 AWAITED = "The table waits for {who}."
 NOTHING_TO_COUNT = f"This game has no ledger: {letters.TABLE} shows all that can be known."
 ALWAYS = (letters.TABLE, letters.LOG, letters.RULES, letters.QUIT)
@@ -191,7 +192,7 @@ class PlainGame:
         elif len(command) == 1:
             self._command(here, update, command.lower())
         elif (named := said.partition(" "))[0].lower() in (letters.DESCRIBE, "describe"):
-            self._console.say(*description_lines(self._game, named[2]))
+            self._console.say(*description_lines(self._game, named[2], update.view, self._names))
         else:
             self._find(here, update, choices, said)
 
@@ -244,11 +245,21 @@ class PlainGame:
             if filled is None:
                 return
             choice = filled
+        if not self._is_meant(update, choice):
+            return
         self._try(lambda: self._chairs[here].act(choice))
         if not self._refused:
             self._made_room = True
             self._tell(here)
             self._pause(here)
+
+    def _is_meant(self, update: Update, choice: Action) -> bool:
+        """Ask before what ends more than it seems to. Return whether it is to be done."""
+        question = self._game.warning(update.view, choice, self._names)
+        if not question or self._console.ask(f"{question} {letters.YES_OR_NO}").lower().startswith(letters.YES):
+            return True
+        self._console.say(NOT_MEANT)
+        return False
 
     def _describe(self, update: Update) -> None:
         """Say of each choice what it is."""

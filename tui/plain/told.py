@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.concern import HELD
 from core.describe import entries_of, entry_of, package_of
-from core.game import AnyGame
+from core.game import AnyGame, View
 from core.happenings import Deeds, happenings, scene, since_own, summary
 from core.ledger import LedgerTable
 from core.table import Update
@@ -14,6 +14,7 @@ from core.text import counted
 from tui.plain.action_menu import meant
 
 DID_MORE = "{who} did {more} more."
+NO_SUCH_PLACE = "Nothing here is called '{said}'. There is every place by its name, and: {names}."
 NO_SUCH_THING = "Nothing here is called '{said}'. There are: {names}."
 
 
@@ -71,13 +72,19 @@ class HitTeller:
         return found
 
 
-def description_lines(game: AnyGame, said: str) -> list[str]:
-    """Return what the things are whose names have these words, or else the names of all."""
+def description_lines(game: AnyGame, said: str, view: View, names_of: Sequence[str]) -> list[str]:
+    """Return what the things and places are whose names have these words, or else the names of all things."""
+    places = game.places(view, names_of)
+    there = [list(places.values())[number - 1] for number in meant(said, list(places))] if said.strip() else []
     entries = [entry for kind in entries_of(package_of(game)) if (entry := entry_of(game, kind)) is not None]
     names = list(dict.fromkeys(entry.name for entry in entries))
     found = {names[number - 1] for number in meant(said, names)}
-    lines = dict.fromkeys(f"{entry.name}: {entry.this} ({entry.rule})." for entry in entries if entry.name in found)
-    return [*lines] or [NO_SUCH_THING.format(said=said, names=", ".join(names))]
+    kinds = [entry for kind in dict.fromkeys(kind for kind, _ in there) if (entry := entry_of(game, kind)) is not None]
+    told = [entry for entry in entries if entry.name in found and entry not in kinds]
+    lines = dict.fromkeys(f"{entry.name}: {entry.this} ({entry.rule})." for entry in (*kinds, *told))
+    lines |= dict.fromkeys(line for _, about in there for line in about)
+    template = NO_SUCH_PLACE if places else NO_SUCH_THING
+    return [*lines] or [template.format(said=said, names=", ".join(names))]
 
 
 def ledger_lines(table: LedgerTable, names: Sequence[str]) -> list[str]:

@@ -53,6 +53,12 @@ class TableController(HotSeat):
 
     # beginning and end
 
+    def look_for_going(self) -> bool:
+        """Take in which offers are about to be taken away. Return whether that has changed."""
+        going, presenter = self.session.going, self.presenter
+        before, presenter.going = presenter.going, going
+        return going != before
+
     def begin(self) -> None:
         """Let the bots begin to think. Of several people the first to act is called."""
         self.session.begin()

@@ -122,6 +122,11 @@ class LessonSession:
         """Return 0: nothing is rated here."""
         return 0
 
+    @property
+    def going(self) -> frozenset[Hashable]:
+        """Return nothing: nobody here takes an offer back."""
+        return frozenset()
+
     def let_stand(self, seconds: float) -> None:
         """Do nothing: nobody has to wait."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar
 
 from core.concern import HELD
@@ -53,6 +53,8 @@ class Onlooker:
         """What stood there until the last command."""
         self.times_refused = 1
         """How often that was said in a row, in these very words."""
+        self.going: frozenset[Hashable] = frozenset()
+        """The open offers to this person that are about to be taken away. The controller sets it."""
         self.instead: Words = ""
         """What the screen says in place of the prompt."""
         self.corner: Words = context.title

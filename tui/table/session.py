@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -58,6 +58,10 @@ class TableSession(Protocol):
     @property
     def left(self) -> float | None:
         """Return the seconds until the present phase is closed, or None if no clock runs."""
+
+    @property
+    def going(self) -> frozenset[Hashable]:
+        """Return the open offers to people here that are about to be taken away, as far as that is known."""
 
     @property
     def why_no_hints(self) -> str:
@@ -178,6 +182,11 @@ class LocalTableSession:
     def left(self) -> float | None:
         """Return the seconds until the present phase is closed."""
         return self._session.seconds_left if self._session is not None else None
+
+    @property
+    def going(self) -> frozenset[Hashable]:
+        """Return what the bots of this table are about to take back."""
+        return self._session.offers.going if self._session is not None else frozenset()
 
     @property
     def why_no_hints(self) -> str:

@@ -147,6 +147,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return event_text.event_text(event, names)
 
+    def places(self, v: PokerView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+        return table_text.places(self.board, v, names)
+
     def table_text(self, v: PokerView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.board import KIND_FIELDS, Board
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
 from core.games.chicago_poker.preview import made, marked, nearest_hand, odds
 from core.games.chicago_poker.text import KIND_NAMES, cards_text, hand_text, odds_text, place_name
@@ -20,6 +20,12 @@ def table_text(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
     if v.seat is not None:
         lines.append(f"Your hand: {cards_text(v.hand)}")
     return lines
+
+
+def places(b: Board, v: PokerView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+    """Return each business that lies open with what is laid at it."""
+    laid_open = [place for place, kind in enumerate(v.tiles) if kind != GONE]
+    return {place_name(v, place): (KIND_FIELDS[v.tiles[place]], _business(b, v, place, names)) for place in laid_open}
 
 
 def _business(b: Board, v: PokerView, place: int, names: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.concern import HEAVY, HELD, LOG, TICKER, Stake, weight_of
 from core.games.chinatown import events
 from core.games.chinatown.board import Board
-from core.games.chinatown.mechanics.deals import Proposal, lacks
+from core.games.chinatown.mechanics.deals import Proposal, lacks, paid, parties
 from core.games.chinatown.mechanics.shops import Shop, shops_of
 from core.games.chinatown.refusal_text import asked_price, is_last_word, is_over, is_poor, names_price
 from core.games.chinatown.view import ChinatownView
@@ -22,6 +22,8 @@ SLIGHT_DEEDS = (events.Talked, events.Whispered, events.Failed)
 AGAIN_AT_THAT = "Offer the same goods again at that price, not on top of yours, and they agree."
 BEYOND_CASH = "You have {cash} of the {price} they want: give goods for the rest."
 LAST_WORD = "At that price they agree. After one more offer below it they are done with this trade."
+TOO_POOR = "To offer the same yourself you have {cash} of the {owed} to pay."
+IF_THEY_CAN = "You may offer the same yourself, if they still have the {owed}."
 ENDINGS = ("closed", "void")
 """What ends a deal for all its parties. A refusal also hits who proposed, and a withdrawal who has not answered yet."""
 
@@ -97,8 +99,8 @@ def remedy(board: Board, event: Event, v: ChinatownView) -> str:
     match event:
         case events.Talked("refused", reason=reason) | events.Whispered("refused", reason=reason) if v.phase == "trade":
             return _after_a_refusal(reason, v)
-        case events.Talked("withdrawn") | events.Whispered("withdrawn") if v.phase == "trade":
-            return "You may offer the same yourself."
+        case events.Talked("withdrawn", _, _, proposal) | events.Whispered("withdrawn", _, _, proposal) if v.phase == "trade":
+            return _whether_offered_anew(board, proposal, v)
         case events.Talked("void", _, _, proposal) | events.Whispered("void", _, _, proposal):
             return _what_is_gone(board, proposal, v)
         case events.Failed(_, payer) if payer == v.seat:
@@ -121,6 +123,17 @@ def _after_a_refusal(reason: int, v: ChinatownView) -> str:
     if is_poor(reason):
         return "Ask for less money. What they have is their secret."
     return "You may offer other terms."
+
+
+def _whether_offered_anew(board: Board, proposal: Proposal, v: ChinatownView) -> str:
+    """CT-20: return whether this player may offer what was withdrawn, or what is missing for it. Others' money is their secret."""
+    if lacks(proposal.terms, v.owner, v.stock) is not None:
+        return _what_is_gone(board, proposal, v)
+    owed = paid(proposal.terms, v.seat) if v.seat is not None else 0
+    if owed > v.cash:
+        return TOO_POOR.format(cash=dollars(v.cash), owed=dollars(owed))
+    theirs = max(paid(proposal.terms, party) for party in parties(proposal.terms) if party != v.seat)
+    return IF_THEY_CAN.format(owed=dollars(theirs)) if theirs else "You may offer the same yourself."
 
 
 def _what_is_gone(board: Board, proposal: Proposal, v: ChinatownView) -> str:

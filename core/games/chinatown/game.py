@@ -27,6 +27,7 @@ from core.games.chinatown import (
     table_text,
     text,
     view,
+    warning,
 )
 from core.games.chinatown.actions import ChinatownAction, Done
 from core.games.chinatown.board import load_board, own_text
@@ -209,6 +210,12 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return event_text.event_text(self.board, event, names)
+
+    def warning(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
+        return warning.warning(self.board, v, a, names)
+
+    def places(self, v: ChinatownView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+        return table_text.places(self.board, v, names)
 
     def table_text(self, v: ChinatownView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)

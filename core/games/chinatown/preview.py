@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from core.games.chinatown.actions import Agree, ChinatownAction, Done
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
 from core.games.chinatown.mechanics.deals import (
@@ -11,15 +12,19 @@ from core.games.chinatown.mechanics.deals import (
     Settled,
     Terms,
     Transfer,
+    closes,
     given_tiles,
     goods,
     lacks,
+    move_goods,
     paid,
     parties,
     received,
+    stale,
     written,
 )
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
+from core.games.chinatown.mechanics.trading import ends_trading
 from core.games.chinatown.refusal_text import is_over
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars
@@ -36,8 +41,11 @@ __all__ = [
     "Transfer",
     "cannot_pay",
     "conflicts",
+    "gone",
     "is_done_with",
+    "lost_offers",
     "missing",
+    "paid",
     "parties",
     "placing",
     "preview",
@@ -135,6 +143,11 @@ def missing(v: ChinatownView, terms: Terms) -> str:
         return "nothing in it yet"
     if v.seat is not None and paid(terms, v.seat) > v.cash:
         return f"you have {dollars(v.cash)} of {dollars(paid(terms, v.seat))}"
+    return gone(v, terms)
+
+
+def gone(v: ChinatownView, terms: Terms) -> str:
+    """Return the first of these goods that is where it was no more, in a few words. "" if all are."""
     lack = lacks(terms, v.owner, v.stock)
     return f"building {lack[2]} has changed hands" if lack and lack[1] == "building" else "a tile has gone" if lack else ""
 
@@ -143,6 +156,19 @@ def cannot_pay(v: ChinatownView, number: int) -> bool:
     """CT-22: return whether another party of an open proposal has less than it would pay, as far as this seat can count."""
     found = (p.terms for p in v.proposals if p.id == number)
     return any(paid(terms, party) > v.accounts[party] for terms in found for party in parties(terms) if party != v.seat)
+
+
+def lost_offers(v: ChinatownView, action: ChinatownAction) -> tuple[Proposal, ...]:
+    """CT-23, CT-26: return the open offers by this seat or to it that end besides, if it does this and everybody can pay."""
+    own = tuple(p for p in v.proposals if v.seat in parties(p.terms))
+    match action:
+        case Agree(number) if v.seat is not None:
+            deal = next((p for p in own if p.id == number), None)
+            if deal is not None and closes(deal, v.seat):
+                return stale((p for p in own if p.id != number), *_after(v, deal.terms))
+        case Done() if v.seat is not None and v.phase == "trade" and ends_trading(v.done, v.seat):
+            return own
+    return ()
 
 
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
@@ -167,12 +193,7 @@ def _compete(v: ChinatownView, a: Terms, b: Terms) -> bool:
 def _after(v: ChinatownView, terms: Terms) -> tuple[list[int], list[list[int]]]:
     """Return owners and stocks once the goods have moved."""
     owner, stock = list(v.owner), [list(line) for line in v.stock]
-    for t in terms:
-        for building in t.buildings:
-            owner[building] = t.taker
-        for kind in t.tiles:
-            stock[t.giver][kind] -= 1
-            stock[t.taker][kind] += 1
+    move_goods(terms, owner, stock)
     return owner, stock
 
 

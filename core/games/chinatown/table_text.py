@@ -8,10 +8,11 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, parties
 from core.games.chinatown.mechanics.shops import shops_of
 from core.games.chinatown.preview import preview
-from core.games.chinatown.text import PHASES, numbers_text, terms_in_words, tiles_in_words
+from core.games.chinatown.text import PHASES, numbers_text, terms_in_words, tile_name, tiles_in_words
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars, listed
 
+BUILDING = "{what}; beside {near}."
 EFFECTS = {
     (False, False): "For {who}: income a round stays {was}.",
     (True, False): "For {who}: income a round from {was} to {will}.",
@@ -59,6 +60,18 @@ def _effects(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) 
         income, placed = (tuple(map(dollars, (each.was, each.will))) for each in (found.income, found.built))
         lines.append(template.format(who=names[party], was=income[0], will=income[1], stood=placed[0], would=placed[1]))
     return lines
+
+
+def places(board: Board, v: ChinatownView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+    """Return each building with its owner and tile, and all that it touches."""
+    near = {b: listed(_neighbour(board, v, other, names) for other in board.neighbours[b]) for b in board.buildings}
+    return {str(b): ("building", [BUILDING.format(what=_owned(board, v, b, names), near=near[b])]) for b in board.buildings}
+
+
+def _owned(board: Board, v: ChinatownView, building: int, names: Sequence[str]) -> str:
+    owner, kind = v.owner[building], v.tile[building]
+    tile = tile_name(board, kind) if kind >= 0 else "no tile"
+    return f"{building}: {names[owner] if owner >= 0 else 'nobody'}, {tile}"
 
 
 def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> list[str]:

@@ -27,6 +27,7 @@ from core.games.four_families import (
     table_text,
     text,
     view,
+    warning,
 )
 from core.games.four_families.actions import FamiliesAction, Pass, Skip
 from core.games.four_families.board import Board
@@ -164,6 +165,12 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return event_text.event_text(self.board, event, names)
+
+    def warning(self, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
+        return warning.warning(self.board, v, a, names)
+
+    def places(self, v: FamiliesView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+        return table_text.places(self.board, v, names)
 
     def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)

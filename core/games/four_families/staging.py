@@ -185,7 +185,7 @@ def words_of(s: FamiliesState, seat: int, a: Action, names: Sequence[str]) -> di
     words: dict[str, Any] = {"action": type(a).__name__, **msgspec.structs.asdict(a)}
     if isinstance(a, actions.LayInfluence):
         words["symbol"] = "city" if a.city else "hat"
-    for key, names_of in (("card", CARD_WORDS), ("how", HOW_WORDS), ("colour", COLOURS), ("area", AREAS)):
+    for key, names_of in (("card", CARD_WORDS), ("how", HOW_WORDS), ("colour", COLOURS), ("area", AREAS), ("token", TOKEN_WORDS)):
         if key in words:
             words[key] = names_of[words[key]]
     for key in ("cell", "gap", "to"):

@@ -42,6 +42,18 @@ def map_text(board: Board, v: FamiliesView) -> list[str]:
     return lines + [GAP_MAP.format(cell=name, businesses=beside, near=near) for name, beside, near in (around[cell] for cell in city.gaps)]
 
 
+def places(board: Board, v: FamiliesView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+    """Return each square, a business with its name, with what lies there and beside it."""
+    city, found = board.city(len(v.family)), {}
+    near = dict(zip((*city.businesses, *city.gaps), map_text(board, v), strict=True))
+    for cell, beside in near.items():
+        is_open = cell in city.businesses and v.business[cell] >= 0
+        kind = "gap" if cell in city.gaps else "business" if is_open else "hidden"
+        name = f"{cell_name(cell)} {board.businesses[v.business[cell]].name}" if is_open else cell_name(cell)
+        found[name] = (kind, [*([_square(board, v, cell, names)] if _has_a_line(v, cell) else []), beside])
+    return found
+
+
 def _cells(cells: Sequence[int]) -> str:
     return listed(cell_name(cell) for cell in cells)
 

@@ -20,14 +20,34 @@ def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
     now = forecast(board, v)
     lines = [f"{tokens} of {board.doublers} tokens lie; the stack has {stack} cards, {v.stack[POLICE]} of them policemen."]
     lines += [_district_line(board, v, d) for d in range(DISTRICTS) if v.tiles[d] != NONE]
-    market = ", ".join(UPGRADE_NAMES[kind] for kind in v.market if kind != NONE) or "nothing"
-    lines.append(f"Gold Coast: {market}; {sum(v.supply)} more face down.")
+    lines.append(_coast_line(v))
     lines += [_auto_line(board, v, colour, names) for colour in range(colours_of(v.seats))]
     for seat, name in enumerate(names):
         least, most = now.low[seat], now.high[seat]
         then = str(least) if least == most else f"{least} to {most}"
         lines.append(f"{name}: {v.score[seat]} points, {then} if reckoning came now.")
     return [*lines, f"? can be {', '.join(map(str, numbers_left(board, v)))}."]
+
+
+def places(board: Board, v: KingView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+    """Return each place with its line, who stands there, and its roads."""
+    found = {}
+    for place, name in enumerate(board.names):
+        is_coast = place == HARBOUR
+        if not is_coast and v.tiles[place] == NONE:
+            continue
+        autos = [_auto_line(board, v, colour, names) for colour in range(colours_of(v.seats)) if v.at[colour] == place]
+        roads = [line for line in map_text(board, v) if line.startswith(f"{name}:")]
+        found[name] = (
+            "gold_coast" if is_coast else "district",
+            [_coast_line(v) if is_coast else _district_line(board, v, place), *autos, *roads],
+        )
+    return found
+
+
+def _coast_line(v: KingView) -> str:
+    market = ", ".join(UPGRADE_NAMES[kind] for kind in v.market if kind != NONE) or "nothing"
+    return f"Gold Coast: {market}; {sum(v.supply)} more face down."
 
 
 def _district_line(board: Board, v: KingView, district: int) -> str:

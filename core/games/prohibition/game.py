@@ -121,6 +121,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return event_text.event_text(self.board, event, names)
 
+    def places(self, v: ProhibitionView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+        return table_text.places(self.board, v, names)
+
     def table_text(self, v: ProhibitionView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 

@@ -22,6 +22,12 @@ def table_text(board: Board, v: ProhibitionView, names: Sequence[str]) -> list[s
     return [*lines, f"{chips}. Casinos left: {board.supply.casinos - sum(v.casinos)}"]
 
 
+def places(board: Board, v: ProhibitionView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
+    """Return each area with its line, and the areas beside it."""
+    near = map_text(board, v)
+    return {each.name: ("area", [_area_line(board, v, area, names), near[area]]) for area, each in enumerate(board.areas)}
+
+
 def _whose(v: ProhibitionView, names: Sequence[str]) -> str:
     if v.phase in STEP_OF:
         seat = (v.start + v.turn) % SEATS

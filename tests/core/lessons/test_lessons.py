@@ -12,6 +12,7 @@ from core.games.four_families.names import card_name
 from core.games.prohibition.ledger import ledger
 from core.lessons.lesson import Lesson, lessons_of, matches, read_lesson
 from core.lessons.run import LessonRun
+from core.lessons.script import staging_of
 from core.registry import GAMES
 from tests.lessons import LESSONS, action_for, lesson_named, run_of, slips_now
 from tui.painting.cell_text import width
@@ -379,9 +380,19 @@ def test_a_step_taken_up_finds_the_cards_that_its_text_speaks_of() -> None:
 def test_it_is_known_where_the_table_is_set_anew() -> None:
     assert not run_of("four_families", "1_first", 3).is_set_anew, "who takes a lesson up again saw no figures a moment ago"
     assert not run_of("four_families", "1_first").is_set_anew
-    run = run_of("four_families", "2_raid", lesson_named("four_families", "2_raid").number_of("count"))
+    run = run_of("four_families", "2_raid", lesson_named("four_families", "2_raid").number_of("movement"))
     finish(run)
     run.go_on()
     assert (run.step.at, run.is_set_anew) == ("night", True)
     run.skip()
     assert not run.is_set_anew
+
+
+def test_the_families_lesson_teaches_movement() -> None:
+    lesson = lesson_named("four_families", "2_raid")
+    run = run_of("four_families", "2_raid", lesson.number_of("movement"))
+    before = staging_of("four_families").figures(run.table.state, lesson.lesson.names)["agent points You"]
+    finish(run)
+    after = staging_of("four_families").figures(run.table.state, lesson.lesson.names)["agent points You"]
+    assert (int(before), int(after)) == (3, 2), "what the step says of agents is what happens"
+    assert "Movement" not in lesson.lesson.untaught

@@ -6,11 +6,11 @@ import pytest
 
 from core.concern import HEAVY, SLIGHT
 from core.games.chicago_poker.events import Drew, Passed
-from core.happenings import Deeds, Scene, Summary
+from core.happenings import Deeds, Difference, Scene, Summary
 from core.visibility import Event
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import plain
-from tui.painting.parts.told_panel import held_words, paint_summary, passed_words
+from tui.painting.parts.told_panel import held_words, paint_scene, paint_summary, passed_words
 
 
 @pytest.mark.parametrize(
@@ -92,3 +92,12 @@ def test_however_much_was_done_each_deed_is_put_in_words_once() -> None:
     deeds = Deeds(1, tuple(Drew(1, number) for number in range(200)))
     paint_summary(Canvas(60, 8), Summary((), (deeds,), "", ()), counted, ("Ada", "Bo"))
     assert len(asked) == len(deeds.events)
+
+
+@pytest.mark.parametrize(("moves", "told"), [(1, False), (3, True)])
+def test_figures_that_sum_several_moves_say_so(moves: int, told: bool) -> None:
+    canvas = Canvas(40, 12)
+    scene = Scene((Event(),), (Difference("points now", "24", "23", -1),), (), moves)
+    paint_scene(canvas, scene, lambda event: "Kowalski moves the agent")
+    assert ("3 moves in all" in canvas.text()) is told
+    assert "24 → 23" in canvas.text()

@@ -193,7 +193,7 @@ def test_the_end_in_lines_leads_to_the_next_lesson_and_to_a_game(
     about = lesson_named("four_families", "1_first").lesson
     assert text.index(about.taught) < text.index(about.untaught) < text.index("backroom rules four_families")
     assert "n goes on with Four Families, “A raid, an income, a plan”; p plays a game against easy bots" in text
-    assert "1 of 11. A raid" in text
+    assert "1 of 12. A raid" in text
     last = len(lesson_named("four_families", "2_raid").step)
     text = learn(monkeypatch, capsys, tmp_path, "s\n" * last + "p\nq\n", "families")
     assert "(easy bot)" in text.partition("an empty line ends")[2]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pytest
 
 from core.chance import seeded
@@ -17,6 +19,7 @@ from tui.table.controller import WEIGHING_SECONDS, TableController
 
 class Noting(HeldSession):
     offers = 0.0
+    going: frozenset[Hashable] = frozenset()
 
     def keep_offers(self, seconds: float) -> None:
         self.offers = seconds
@@ -49,3 +52,12 @@ def test_offers_stand_for_as_long_as_the_pace_says(pace: str) -> None:
     controller.settings.pace = "slow"
     controller.key_pressed("left")
     assert session.offers == OFFER_TIMES["slow"] == max(OFFER_TIMES.values()) > OFFER_TIMES["normal"] == 30.0
+
+
+def test_what_is_about_to_be_taken_away_comes_to_the_presenter_as_it_changes() -> None:
+    controller, session = seated()
+    assert not controller.look_for_going()
+    session.going = frozenset({7})
+    assert controller.look_for_going()
+    assert controller.presenter.going == {7}
+    assert not controller.look_for_going()

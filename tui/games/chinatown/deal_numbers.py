@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import cast
 
 from core.games.chinatown.events import Talked, TradingEnded, Whispered
-from core.games.chinatown.preview import Proposal, Settled, parties
+from core.games.chinatown.preview import Proposal, Settled, gone, parties
 from core.games.chinatown.refusal_text import reason_text
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.visibility import Event
 
 UNANSWERED = "Trading is over: nobody has answered your deal {deal}."
+CUT_OFF = "Trading is over: you had not answered deal {deal}."
 ENDINGS = ("closed", "void", "failed")
 """What ends a deal so that all its parties are hit."""
 
@@ -68,9 +69,17 @@ class DealBook:
         return told
 
     def unanswered(self, before: ChinatownView, view: ChinatownView) -> list[str]:
-        """Return which own offers have ended with the trading, without an answer. Called while the numbers of then are kept."""
-        own = (p for p in before.proposals if p.proposer == self._seat and all(x.proposal.id != p.id for x in self._settled(before, view)))
-        return [UNANSWERED.format(deal=self._numbers.get(p.id, "")) for p in own] if before.phase == "trade" != view.phase else []
+        """Return which offers by this seat and to it have ended with the trading. Called while the numbers of then are kept.
+
+        Who is done has been told of those to them.
+        """
+        if before.phase != "trade" or view.phase == "trade" or self._seat is None:
+            return []
+        settled = {x.proposal.id for x in self._settled(before, view)}
+        ended = [p for p in before.proposals if self._seat in parties(p.terms) and p.id not in settled]
+        own = [UNANSWERED.format(deal=self._numbers.get(p.id, "")) for p in ended if p.proposer == self._seat]
+        by_clock = [p for p in ended if self._seat not in p.agreed and not before.done[self._seat]]
+        return [*own, *(CUT_OFF.format(deal=self._numbers.get(p.id, "")) for p in by_clock)]
 
     def on_scene(self, before: ChinatownView, view: ChinatownView) -> frozenset[str]:
         """Return those of the news that hit this seat, and so may be held before its eyes."""
@@ -115,7 +124,7 @@ class DealBook:
             case "failed":
                 return f"{which} has failed: {who} cannot pay."
             case "void":
-                return f"{which} is void: its goods have changed hands."
+                return f"{which} is void: {gone(view, x.proposal.terms) or 'its goods have changed hands'}."
         return f"{which} is closed: all have agreed."
 
     @staticmethod

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
+import msgspec
+
 from core.game import Action
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse, Resume
 from core.games.chinatown.describe import DESCRIBED
@@ -19,6 +21,7 @@ from core.visibility import Event
 from tui.commands import Command
 from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft
+from tui.games.chinatown.endings import before_done
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import tabs
 from tui.games.chinatown.legend import income_table, legend
@@ -80,6 +83,8 @@ class ChinatownPresenter(TradePresenter):
         """Begin afresh in a new phase. In the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
+        if before.round != self.view.round:
+            self._steady = SteadyLetters()
         idle = self.deal == 0 and not self.draft.things and not self.news
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
@@ -90,7 +95,7 @@ class ChinatownPresenter(TradePresenter):
             self.deal = next(fresh, 0)
         if len(self.view.earned) > len(before.earned):
             self.payday, self.news, self.startled, self.pane = self._payday(before), [], {}, "1"
-            self._paid_at = self.now()
+            self._paid_at, self.cursor = self.now(), None  # what stands first in the next round is no part of this one
         self._take_back(before)
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
@@ -285,14 +290,9 @@ class ChinatownPresenter(TradePresenter):
         return Nothing()
 
     def _done(self) -> Intent:
-        """End trading. What is asked of the player, and a draft that nobody has been offered, is asked about first."""
-        waiting = sum(self.asked(p) for p in self.deals)
-        if self.draft.things and waiting:
-            return Confirm("Your draft is not offered, and deals ask you. Done all the same?", Act(Done()))
-        if self.draft.things:
-            return Confirm("Your draft is not offered. Done all the same?", Act(Done()))
-        asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
-        return Confirm(asking, Act(Done())) if waiting else Act(Done())
+        """End trading. What is asked of the player, or ends with it, and a draft that nobody has been offered, is asked about first."""
+        question = before_done(self)
+        return Confirm(question, Act(Done())) if question else Act(Done())
 
     @property
     def _places(self) -> bool:
@@ -365,7 +365,7 @@ class ChinatownPresenter(TradePresenter):
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
         if name == "jump" and not self.mode and targets.open_buildings(self):
-            found = [Lot(building) for building in sorted(targets.open_buildings(self))]
+            found = [Lot(building) for building in targets.by_need(self)]
             self.jumps = self._steady.of(found)
             self._unlettered = len(found) - len(self.jumps)
             return Nothing()
@@ -400,7 +400,7 @@ class ChinatownPresenter(TradePresenter):
         drafting = self.view.phase == "trade" and self.seat is not None
         return ViewModel(
             board=self.figures,
-            view=self.view,
+            view=self.view if self.payday is None else msgspec.structs.replace(self.view, dealt=()),
             before=cast(ChinatownView, self.before),
             names=self.plain_names,
             draft=self.draft if drafting else None,

@@ -9,10 +9,11 @@ from core.text import dollars
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.chinatown.commands import AMEND, FINISH, MONEY, RESUME, SEAL, TILES, WITHDRAW
 from tui.games.chinatown.draft_amount import Amount
+from tui.games.chinatown.endings import about_to_go, before_agreeing
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.view_model import Tile, badge
 from tui.painting.cell_text import Words, sentence
-from tui.painting.ink import BOLD, HEADING, PAPER, Ink, player
+from tui.painting.ink import BLOOD, BOLD, HEADING, PAPER, Ink, player
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
@@ -106,39 +107,42 @@ def _keeping(presenter: ChinatownPresenter) -> Words:
 
 
 def _trading(presenter: ChinatownPresenter) -> Words:
-    asked = sum(presenter.asked(p) for p in presenter.deals)
+    number = sum(map(presenter.could_agree, presenter.deals))
+    asked = _waiting(presenter, number)
     if presenter.seat is not None and presenter.view.done[presenter.seat]:
-        return [("You are done trading.  ", HEADING), f"{RESUME.sign} to trade on; a proposal wakes you.", *_waiting(asked)]
+        return [("You are done trading.  ", HEADING), f"{RESUME.sign} to trade on; a proposal wakes you.", *asked]
     if (sent := presenter.just_offered) is not None:
         whom: Words = [piece for n, other in enumerate(_asked(sent)) for piece in ((", " if n else "", PAPER), badge(other))]
         words = sentence("Your deal {number} waits for {whom}.", number=str(presenter.book.number(sent)), whom=whom)
-        return [("Offered.  ", HEADING), *words, *_waiting(asked)]
+        return [("Offered.  ", HEADING), *words, *asked]
     p = presenter.chosen
     if p is not None and presenter.seat in parties(p.terms):
-        return [("You trade.  ", HEADING), *_about(presenter, p.proposer, presenter.asked(p)), *_waiting(asked if asked > 1 else 0)]
-    return [("You trade.  ", HEADING), *_pick(presenter), *_waiting(asked)]
+        return [("You trade.  ", HEADING), *_about(presenter, p), *_waiting(presenter, number if number > 1 else 0)]
+    return [("You trade.  ", HEADING), *_pick(presenter), *asked]
 
 
-def _waiting(asked: int) -> list[tuple[str, Ink]]:
-    """Return how many deals wait for an answer."""
-    if not asked:
-        return []
-    return [(" 1 deal to answer." if asked == 1 else f" {asked} deals to answer.", PAPER)]
+def _waiting(presenter: ChinatownPresenter, asked: int) -> list[tuple[str, Ink]]:
+    """Return how many deals wait for an answer that may be yes, and which of them are about to go."""
+    waiting = "" if not asked else " 1 deal to answer." if asked == 1 else f" {asked} deals to answer."
+    going = about_to_go(presenter)
+    return [*([(waiting, PAPER)] if waiting else []), *([(f" {going}", BLOOD)] if going else [])]
 
 
 def _asked(p: Proposal) -> tuple[int, ...]:
     return tuple(party for party in parties(p.terms) if party not in p.agreed)
 
 
-def _about(presenter: ChinatownPresenter, proposer: int, asked: bool) -> list[tuple[str, Ink]]:
+def _about(presenter: ChinatownPresenter, p: Proposal) -> list[tuple[str, Ink]]:
+    proposer = p.proposer
     if proposer == presenter.seat:
         return [(f"Your proposal waits for the others; {WITHDRAW.sign} withdraws it, {AMEND.sign} changes it.", PAPER)]
-    if not asked:
+    if not presenter.asked(p):
         return [("You have agreed; the others have not all.", PAPER)]
     who: Words = [badge(proposer), (f" {presenter.plain_names[proposer]}", player(proposer))]
-    if presenter.chosen is not None and presenter.why_not_agree(presenter.chosen):
-        return sentence("{who} asks you: refuse, counter?", who=who)
-    return sentence("{who} asks you: agree, refuse, counter?", who=who)
+    if why := presenter.why_not_agree(p):
+        return sentence("{who} asks you: refuse, counter? {why}", who=who, why=[(why, PAPER)])
+    ends = before_agreeing(presenter, p)
+    return [*sentence("{who} asks you: agree, refuse, counter?", who=who), *([(f" {ends}", BLOOD)] if ends else [])]
 
 
 def _pick(presenter: ChinatownPresenter) -> list[tuple[str, Ink]]:

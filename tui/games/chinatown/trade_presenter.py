@@ -21,7 +21,7 @@ from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.sight import is_tray_covered, uncover_tray
 from tui.games.chinatown.view_model import Lot, Reason, Tile, ViewModel
 from tui.table.game_ui import SeatContext
-from tui.table.guard import GUARD_SECONDS
+from tui.table.guard import GUARD_SECONDS, LATE_SECONDS
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
@@ -151,6 +151,10 @@ class TradePresenter(TablePresenter):
         """Return whether a proposal waits for one's answer."""
         return self.seat in parties(p.terms) and self.seat not in p.agreed
 
+    def could_agree(self, p: Proposal) -> bool:
+        """Return whether a proposal waits for one's answer, which may be yes."""
+        return self.asked(p) and not self.why_not_agree(p)
+
     def trades(self) -> bool:
         return self.my_turn and self.view.phase == "trade"
 
@@ -204,7 +208,19 @@ class TradePresenter(TablePresenter):
     def guard(self, seconds: float = GUARD_SECONDS) -> None:
         """Say what was held no more in the prompt: it has been read."""
         self.news = [told for told in self.news if told not in self._on_scene]
+        self._rest()
         super().guard(seconds)
+
+    def passed(self, seconds: float = LATE_SECONDS) -> None:
+        """Note that what was held has gone by itself."""
+        self._rest()
+        super().passed(seconds)
+
+    def _rest(self) -> None:
+        """Point at nothing while nothing is being put together, so that an idle Enter begins no draft. An arrow leads back."""
+        if self.trades() and isinstance(self.cursor, Lot) and not self.draft.things:
+            self._left = (self.cursor, self._left[1])
+            self.cursor = None
 
     def own_action_accepted(self) -> None:
         """Clear what was offered. It is no draft any more."""
@@ -214,6 +230,7 @@ class TradePresenter(TablePresenter):
             self.draft, self._sent = Draft(self.seat or 0), False
         self.mode = ""
         self._leave_reasons()
+        self._rest()
         super().own_action_accepted()
 
     # what is done

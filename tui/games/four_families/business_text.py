@@ -155,6 +155,8 @@ OVERLOOKS = "may take it: Al Capone overlooks {things}"
 
 def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     """Return what another family could do about a business, from public facts."""
+    if _is_attacking(view_model, rival, found):
+        return [("attacks it now", BLOOD)]
     if view_model.view.owner[found.cell] == rival.seat:
         guns = preview.gangsters(view_model.view, rival.seat)
         guns_words: Words = [(f"{guns} G to your {preview.gangsters(view_model.view, view_model.me)}", PAPER)]
@@ -172,6 +174,12 @@ def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     return sentence("meets it, {influence}", PAPER, influence=[(f"influence {rival.influence} to your {found.influence}", MUTED)])
 
 
+def _is_attacking(view_model: ViewModel, rival: Rival, found: Prospect) -> bool:
+    """Return whether that family attacks the business just now. A claim may be objected to, for which its influence matters more."""
+    v = view_model.view
+    return v.claimed == found.cell and v.taker == rival.seat != v.owner[found.cell] >= 0
+
+
 def _barred(view_model: ViewModel, found: Prospect) -> str:
     """FF-35, FF-37: return what keeps a family that meets what is needed from it: an attack is barred, or its markers are all used."""
     return "cannot attack it" if view_model.view.owner[found.cell] >= 0 else "has no marker left"
@@ -185,7 +193,10 @@ def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: i
 
 def _briefer(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Words]:
     """Return other ways to say what another family could do, the longest first."""
+    theirs, own = [(str(rival.influence), PAPER)], [(str(found.influence), PAPER)]
     influence: Words = [(f"{rival.influence}:{found.influence}", PAPER)]
+    if _is_attacking(view_model, rival, found):
+        return []
     if view_model.view.owner[found.cell] == rival.seat:
         guns, mine = preview.gangsters(view_model.view, rival.seat), preview.gangsters(view_model.view, view_model.me)
         return [
@@ -193,13 +204,14 @@ def _briefer(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Words
             sentence("owns it, {guns}", MUTED, guns=[(f"G {guns}:{mine}", PAPER)]),
         ]
     if rival.objects:
-        ways = ("can object, influence {influence}", "can object, infl {influence}", "can object {influence}")
-        return [sentence(short, BLOOD, influence=influence) for short in ways]
+        objecting = ("can object: {theirs}, you {mine}", "can object {theirs}, you {mine}", "can object {influence}")
+        return [sentence(short, BLOOD, influence=influence, theirs=theirs, mine=own) for short in objecting]
     if rival.overlooks and not rival.bar:
         return [[(words, BLOOD)] for words in ("may take it: Al Capone", "can, by Al Capone")]
     if rival.lacks:
         return [sentence("lacks {things}", MUTED, things=[(counted(len(rival.lacks), "thing"), PAPER)])]
-    return [sentence(short, influence=influence) for short in ("meets it, infl {influence}", "meets it {influence}")]
+    ways = ("meets it: {theirs}, you {mine}", "meets it {influence}")
+    return [sentence(short, influence=influence, theirs=theirs, mine=own) for short in ways]
 
 
 def _rivals_lacks(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:

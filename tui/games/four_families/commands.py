@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 CARD = Command("card", ("c",), "card", "The next card of your hand")
 CITY = Command("city", ("t",), "city", "The city, or the actions again")
-POWER = Command("power", ("f",), "family", "Use a power of your family")
+POWER = Command("power", ("F",), "use power", "Use a power of your family")
+USE = "use {power}"
 BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
 DRAW = Command("draw", ("d",), "draw", "Draw a card, or Al Capone's two")
 SKIP = Command("decline", ("p",), "pass", "Decline, or pass", ends=True)
@@ -32,7 +33,7 @@ PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Ca
 """The same where no square is chosen."""
 ACTIONS_BY_KEY = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
 BUSINESSES = ACTIONS_BY_KEY[3]
-COMMANDS = (CARD, CITY, POWER, replace(POWER, keys=("F",)), BACK, DRAW, SKIP, TARGET, *ACTIONS_BY_KEY)
+COMMANDS = (CARD, CITY, POWER, BACK, DRAW, SKIP, TARGET, *ACTIONS_BY_KEY)
 """Every command of the game, whenever it is offered."""
 
 
@@ -46,7 +47,7 @@ def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
         do = COMMON["do"] if presenter.at >= 0 else COMMON["do"].but("")
         return [*arrows("answer", "↑↓"), do, *_of_offered(presenter), *_declining(presenter)]
     if presenter.mode == "actions":
-        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ACTIONS_BY_KEY, NO_SKIP]
+        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter), *ACTIONS_BY_KEY, NO_SKIP]
     return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]
 
 
@@ -78,7 +79,7 @@ def _on_city(presenter: FamiliesPresenter) -> list[Command]:
         return [BACK, NO_SKIP]
     if presenter.step == Step.ACTION:
         return [CITY.but("actions"), BACK.but(""), *ACTIONS_BY_KEY, NO_SKIP]
-    power = [_power(presenter, "f")] if presenter.step == Step.CONTROL else []
+    power = [_power(presenter)] if presenter.step == Step.CONTROL else []
     draws = [DRAW.but(PLAIN[type(a)]) for a in presenter.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)]
     shown = [draw.but("") if presenter.plain_answer else draw for draw in draws]
     return [*power, *shown, *_declining(presenter)]
@@ -92,8 +93,7 @@ def _declining(presenter: FamiliesPresenter) -> list[Command]:
     return [NO_SKIP]
 
 
-def _power(presenter: FamiliesPresenter, key: str) -> Command:
+def _power(presenter: FamiliesPresenter) -> Command:
     powers = [a.power for a in presenter.update.legal if isinstance(a, actions.UsePower)]
     why = "" if powers else targets.why_no_power(presenter.update.unavailable)
-    label = POWERS[max(powers)] if powers else None
-    return Command("power", (key,), label or POWER.label, POWER.help, why=why)
+    return POWER.but(USE.format(power=POWERS[max(powers)]) if powers else None, why=why)

@@ -92,7 +92,10 @@ def _below() -> Sequence[Sign]:
         Sign([("laid ", BRASS), ("H1 C2 G2", BOLD)], "what you have, bonus tokens and all: by the same signs as needs"),
         Sign([("oogp", BOLD)], f"companions on your board, by their colours: {', '.join(COLOURS)}"),
         Sign([("(free lay)", MUTED)], "an area's bonus that you lack: it takes both companions beside it; ✓ says that it works"),
-        Sign([("G 1:0", MUTED)], "why a raid is off: its owner's gangsters and yours; infl 2:1, or only 2:1, is the same of influence"),
+        Sign(
+            [("G 1:0", MUTED)],
+            "why a raid is off: its owner's gangsters and yours; 2, you 1 or 2:1 beside a rival is influence",
+        ),
         Sign([("attacks 2", PAPER)], "attacks you have left in this round"),
         Sign([("● 9/10", PAPER)], "above: the markers in the city of who is near the last one, which ends the game"),
         Sign([(f"{CHIEF} home", MUTED)], "your chief can still be put on a business in this round"),

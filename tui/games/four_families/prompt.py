@@ -26,13 +26,12 @@ from core.games.four_families.preview import (
     penalty_ahead,
     penalty_at,
     places_first,
-    points,
     prospect,
     unplaced,
 )
 from core.games.four_families.text import INCOME, phase_name
 from core.games.four_families.view import FamiliesView
-from core.text import counted, listed
+from core.text import counted
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.four_families.commands import BUSINESSES, CARD, CITY, DRAW, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
@@ -122,7 +121,6 @@ PRICE = {
 }
 """By whether it is an attack, which has a price of its own, and whether the penalty hits whatever is taken."""
 LAST_MARKER = " Your last marker: it ends the game."
-ENDS_GAME = "It would be your last marker: unless you lose a business again, the game ends with this phase. Points now: {points}. Do it?"
 TOLLS = ("$1 Bribe", "an asset", "influence", "a gangster")
 """What the row's penalty takes besides, by its number."""
 NOT_HERE: dict[int, str] = {
@@ -262,11 +260,6 @@ def _taking(view_model: ViewModel) -> list[Piece]:
         *sentence(template, MUTED, business=business.name, cost=_price(view_model, p), objection=object_to_it),
         *([(LAST_MARKER, BLOOD)] if ends else []),
     ]
-
-
-def last_marker(board: Board, v: FamiliesView, names: Sequence[str]) -> str:
-    """FF-70: return what is asked before a taking that ends the game."""
-    return ENDS_GAME.format(points=listed(f"{name} {points(board, v, seat).total}" for seat, name in enumerate(names)))
 
 
 def _price(view_model: ViewModel, p: Prospect) -> Words:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from core.games.four_families import actions
 from core.games.four_families.board import board_of
 from core.games.four_families.names import AREA_NAMES, card_name
-from core.games.four_families.preview import Step, ends_game, now, pairs_completed
+from core.games.four_families.preview import Step, now, pairs_completed
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.games.four_families import prompt
@@ -21,7 +21,7 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.presenter import TablePresenter
 
-NOT_AGAIN = "no, and do not ask again in this round"
+NOT_AGAIN = "no; in this round ask only before a penalty"
 PAIR, ALONE = "{area}: a pair", "{area}: alone"
 """Where a companion may be placed, and whether it stands beside another there."""
 NO_ANSWER = "Nothing is chosen yet: lead the cursor to an answer first."
@@ -33,7 +33,7 @@ class QuestionPresenter(TablePresenter):
     at = 0
     """The answer under the cursor, or -1 while there is none."""
     _silent_round = 0
-    """The round in which nothing more is to be asked about the family's power after an action."""
+    """The round in which the family's power is asked about only before a penalty."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(context.seats)))
@@ -128,7 +128,8 @@ class QuestionPresenter(TablePresenter):
     def give(self, a: Any) -> Intent:
         """Give an answer. What lays the last marker, and so ends the game, is asked once more beside the points."""
         act = Act(a)
-        return Confirm(prompt.last_marker(self.figures, self.view, self.marks), act) if ends_game(self.figures, self.view, a) else act
+        question = self.game.warning(self.view, a, self.marks)
+        return Confirm(question, act) if question else act
 
     def step_answer(self, forward: bool) -> None:
         """Step to the next answer or the one before. From none it is the first or the last."""

@@ -21,6 +21,7 @@ TWO_COLUMNS = (44, 12)
 """From so many columns, and below so many rows, figures stand beside the words."""
 MOST_EVENTS = 3
 SAME_AGAIN = "{deed} ×{times}"
+IN_ALL = "{moves} moves in all"
 AND_MORE = "{deeds}; and {more}: {key}"
 
 
@@ -68,6 +69,8 @@ def paint_scene(canvas: Canvas, scene: Scene, say: Say) -> None:
     if scene.changes:
         if not beside:
             words.rule()
+        if scene.moves > 1:
+            figures.text(IN_ALL.format(moves=scene.moves), MUTED)
         _changes(figures, scene.changes)
     if scene.remedies:
         words.rule()

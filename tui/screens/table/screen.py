@@ -198,7 +198,7 @@ class TableScreen(Saying, inherit_bindings=False):
     def _tick(self) -> None:
         """Show the clocks, and for how long a move may still be taken back."""
         session = self.controller.session
-        if session.left is not None or session.waiting[0] or self._corner_now() != self._corner:
+        if self.controller.look_for_going() or session.left is not None or session.waiting[0] or self._corner_now() != self._corner:
             self.changed()
 
     def _corner_now(self) -> str:

@@ -97,6 +97,26 @@ def given_tiles(terms: Terms, seat: int) -> tuple[int, ...]:
     return tuple(tile for t in terms if t.giver == seat for tile in t.tiles)
 
 
+def move_goods(terms: Terms, owner: list[int], stock: Sequence[list[int]]) -> None:
+    """CT-22: let the buildings and tiles of these terms change hands. Money is booked elsewhere."""
+    for t in terms:
+        for building in t.buildings:
+            owner[building] = t.taker
+        for kind in t.tiles:
+            stock[t.giver][kind] -= 1
+            stock[t.taker][kind] += 1
+
+
+def closes(proposal: Proposal, seat: int) -> bool:
+    """CT-23: return whether the yes of this seat is the last that a proposal wants."""
+    return seat not in proposal.agreed and {*proposal.agreed, seat} == set(parties(proposal.terms))
+
+
+def stale(proposals: Iterable[Proposal], owner: Sequence[int], stock: Sequence[Sequence[int]]) -> tuple[Proposal, ...]:
+    """CT-23: return the proposals whose goods are not where they were."""
+    return tuple(p for p in proposals if lacks(p.terms, owner, stock))
+
+
 def lacks(terms: Terms, owner: Sequence[int], stock: Sequence[Sequence[int]]) -> tuple[int, str, int] | None:
     """CT-20, CT-22: return the first thing in these terms that its giver does not hold, as (giver, "building" or "tile", which)."""
     for t in terms:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
 import msgspec
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import DoneTrading, Failed, Handed, Talked, Topic, TradingAgain, Whispered
-from core.games.chinatown.mechanics.deals import End, Original, Proposal, Settled, Terms, goods, lacks, paid, parties, received, written
+from core.games.chinatown.mechanics.deals import (
+    End,
+    Original,
+    Proposal,
+    Settled,
+    Terms,
+    closes,
+    goods,
+    move_goods,
+    paid,
+    parties,
+    received,
+    stale,
+    written,
+)
 from core.games.chinatown.mechanics.rounds import end_trading
 from core.games.chinatown.state import ChinatownState
 from core.visibility import Event
@@ -67,11 +82,11 @@ def _shown_with(proposal: Proposal, other: Proposal) -> bool:
 def agree(board: Board, s: ChinatownState, seat: int, number: int, out: list[Event]) -> None:
     """CT-23: let one more party agree. The last one closes the deal."""
     index = next(i for i, p in enumerate(s.proposals) if p.id == number)
-    proposal = s.proposals[index]
-    proposal = msgspec.structs.replace(proposal, agreed=tuple(sorted((*proposal.agreed, seat))))
+    is_last = closes(s.proposals[index], seat)
+    proposal = msgspec.structs.replace(s.proposals[index], agreed=tuple(sorted((*s.proposals[index].agreed, seat))))
     s.proposals[index] = proposal
     _talk("agreed", seat, proposal, out)
-    if proposal.agreed == parties(proposal.terms):
+    if is_last:
         _close(s, proposal, out)
 
 
@@ -87,10 +102,16 @@ def withdraw(s: ChinatownState, seat: int, number: int, out: list[Event]) -> Non
 
 def finish(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
     """CT-26: note that a player is done. When all are, end the phase."""
+    is_last = ends_trading(s.done, seat)
     s.done[seat] = True
     out.append(DoneTrading(seat))
-    if all(s.done):
+    if is_last:
         end_trading(board, s, by_clock=False, out=out)
+
+
+def ends_trading(done: Sequence[bool], seat: int) -> bool:
+    """CT-26: return whether trading is over once this seat is done too."""
+    return all(is_done or other == seat for other, is_done in enumerate(done))
 
 
 def resume(s: ChinatownState, seat: int, out: list[Event]) -> None:
@@ -114,12 +135,7 @@ def _close(s: ChinatownState, proposal: Proposal, out: list[Event]) -> None:
         s.settled.append(Settled(proposal, "failed", payer))
         out.append(Failed(parties(terms), payer, _bare(proposal)))
         return
-    for t in terms:
-        for building in t.buildings:
-            s.owner[building] = t.taker
-        for kind in t.tiles:
-            s.stock[t.giver][kind] -= 1
-            s.stock[t.taker][kind] += 1
+    move_goods(terms, s.owner, s.stock)
     _book(s, proposal)
     s.settled.append(Settled(proposal, "closed", -1))
     _tell_closed(proposal, out)
@@ -146,11 +162,10 @@ def _tell_closed(proposal: Proposal, out: list[Event]) -> None:
 
 def _void_the_stale(s: ChinatownState, out: list[Event]) -> None:
     """CT-23: void proposals whose goods changed hands, and tell only their parties."""
-    for proposal in list(s.proposals):
-        if lacks(proposal.terms, s.owner, s.stock):
-            s.proposals.remove(proposal)
-            s.settled.append(Settled(proposal, "void", -1))
-            out.append(Whispered("void", -1, parties(proposal.terms), _bare(proposal)))
+    for proposal in stale(s.proposals, s.owner, s.stock):
+        s.proposals.remove(proposal)
+        s.settled.append(Settled(proposal, "void", -1))
+        out.append(Whispered("void", -1, parties(proposal.terms), _bare(proposal)))
 
 
 def _drop(s: ChinatownState, proposal: Proposal, end: End, seat: int, out: list[Event], reason: int = 0) -> None:

@@ -10,14 +10,15 @@ import pytest
 
 from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update
-from core.chance import fast_chance
+from core.chance import fast_chance, seeded
 from core.game import Wait
-from core.games.chinatown.actions import Agree, Place, Propose
-from core.games.chinatown.preview import Before, conflicts, missing, parties, placing, preview, shops_of
+from core.games.chinatown.actions import Agree, Done, Place, Propose
+from core.games.chinatown.events import Failed
+from core.games.chinatown.preview import Before, conflicts, lost_offers, missing, parties, placing, preview, shops_of
 from core.games.chinatown.state import ChinatownState
 from core.visibility import Event
 from tests import conformance
-from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, money, newest, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
 
 
 @pytest.fixture
@@ -155,3 +156,52 @@ def test_somebody_without_any_money_has_none() -> None:
     own(s, 1, 21)
     money(s, 0, 0)
     assert missing(GAME.view(s, 0), (give(0, 1, money=2), give(1, 0, 21))) == "you have $0 of $2,000"
+
+
+def two_offers() -> ChinatownState:
+    """1 and 2 both ask 0 for 76, and 0 asks 3 to swap it for 30."""
+    s = table()
+    own(s, 0, 76, 42)
+    own(s, 3, 30)
+    for seat in range(4):
+        money(s, seat, 10)
+    for asking, thousands in ((1, 3), (2, 4)):
+        do(s, asking, Propose((give(0, asking, 76), give(asking, 0, money=thousands)), False))
+    do(s, 0, Propose((give(0, 3, 76), give(3, 0, 30)), False))
+    do(s, 0, Propose((give(0, 3, 42), give(3, 0, money=1)), False))
+    return s
+
+
+def test_a_yes_ends_the_other_offers_of_the_same_goods() -> None:
+    s = two_offers()
+    first, second, swap, _ = s.proposals
+    assert lost_offers(GAME.view(s, 0), Agree(first.id)) == (second, swap)
+    assert lost_offers(GAME.view(s, 3), Agree(swap.id)) == ()
+
+
+def test_the_last_done_ends_all_offers() -> None:
+    s = two_offers()
+    assert lost_offers(GAME.view(s, 0), Done()) == ()
+    s.done[1:] = [True] * 3
+    assert lost_offers(GAME.view(s, 0), Done()) == tuple(s.proposals)
+
+
+def test_the_offers_said_to_end_are_those_that_do() -> None:
+    assert sum(map(_ended_in_a_game, range(8))) > 0
+
+
+def _ended_in_a_game(seed: int) -> int:
+    seen, lost = 0, 0
+    chance, s = seeded(seed), dealt(seats=3 + seed % 2, seed=seed)
+    while s.phase != "over" and seen < 100:
+        seat = chance.pick(GAME.actors(s), "seat")
+        action = GAME.sample(s, seat, chance)
+        before = GAME.view(s, seat)
+        foretold = lost_offers(before, action)
+        events = do(s, seat, action)
+        if isinstance(action, (Agree, Done)) and before.phase == "trade" and not any(isinstance(event, Failed) for event in events):
+            own = {p.id for p in before.proposals if seat in parties(p.terms)}
+            number = action.proposal if isinstance(action, Agree) else 0
+            assert {p.id for p in foretold} == own - {p.id for p in s.proposals} - {number}
+            seen, lost = seen + 1, lost + len(foretold)
+    return lost

@@ -237,7 +237,7 @@ def test_agreeing_is_off_with_the_reason_in_words() -> None:
     assert "You have $4,000 of the $12,000 to pay." in person.prompt
     assert "agree: off." in person.text
     assert "a agree" not in person.text
-    assert person.press("]").prompt.endswith("asks you: refuse, counter?")
+    assert person.press("]").prompt.endswith("asks you: refuse, counter? You have $4,000 of the $12,000 to pay.")
 
 
 def test_a_refusal_may_have_a_reason() -> None:
@@ -255,8 +255,32 @@ def test_a_refusal_may_have_a_reason() -> None:
 
 
 def test_after_a_refusal_or_none_the_cursor_is_where_it_was() -> None:
-    for keys in (("escape",), ("2", "enter")):
-        assert bargaining().press(".", "r", "3", *keys).presenter.cursor == Lot(18)
+    assert bargaining().press("x", ".", "r", "3", "escape").presenter.cursor == Lot(18)
+    assert bargaining().press("x", ".", "r", "3", "2", "enter", "right").presenter.cursor == Lot(18)
+
+
+@pytest.mark.parametrize("keys", [("a",), ("r", "enter"), ("r", "3", "enter")])
+def test_an_enter_pressed_once_more_after_a_deal_begins_no_draft(keys: tuple[str, ...]) -> None:
+    person = bargaining().press("x", ".").go(18).press(*keys)
+    now = person.presenter.now() + 60
+    person.presenter.now = lambda: now
+    person.press("enter", "enter")
+    assert not person.presenter.draft.things
+    assert "Point at a building first" in person.prompt
+    assert person.press("right").presenter.cursor == Lot(18), "an arrow leads back"
+    assert person.press("enter").presenter.draft.things
+
+
+def test_an_enter_after_what_was_held_begins_no_draft() -> None:
+    for gone in ("guard", "passed"):
+        person = sit(mott_street()).go(42)
+        getattr(person.presenter, gone)()
+        now = person.presenter.now() + 60
+        person.presenter.now = lambda now=now: now
+        assert not person.press("enter").presenter.draft.things
+        busy = bargaining()
+        getattr(busy.presenter, gone)()
+        assert busy.presenter.cursor == Lot(18), "a draft that is being put together goes on"
 
 
 def test_a_counter_begins_with_the_terms_and_keeps_the_original_at_hand() -> None:
@@ -586,6 +610,30 @@ def test_with_more_buildings_than_letters_it_is_said_how_many_have_none() -> Non
     assert "33 more" in person.prompt
 
 
+def test_the_new_buildings_have_letters_before_those_with_a_tile() -> None:
+    s = mott_street()
+    free = [building for building, owner in enumerate(s.owner) if building and owner < 0]
+    own(s, 2, *free[:-4], kind="Wa")
+    own(s, 1, *free[-4:])
+    s.fresh = free[-4:]
+    person = sit(s).press("g")
+    lettered = set(person.presenter.jumps.values())
+    assert {Lot(building) for building in free[-4:]} <= lettered
+    without = {Lot(building) for building, kind in enumerate(s.tile) if building and kind >= 0} - lettered
+    assert len(without) == person.presenter._unlettered == 33
+
+
+def test_letters_begin_anew_with_a_round_so_that_none_is_kept_for_what_is_built_upon() -> None:
+    s = placing()
+    s.done, s.turn = [False, True, True, True], 0
+    person = sit(s).press("g", "escape")
+    assert person.table.act(0, Done()) is None
+    person.press("enter", "enter", "g")
+    dealt = person.presenter.view.dealt
+    assert set(person.presenter.jumps.values()) == set(map(Lot, dealt))
+    assert "".join(sorted(person.presenter.jumps)) == "abcdefgh"[: len(dealt)]
+
+
 def test_an_own_offer_that_nobody_answered_is_told_as_trading_ends() -> None:
     person = bargaining().press("o")
     person.state.done = [False, True, True, True]
@@ -776,6 +824,21 @@ def test_nothing_of_the_next_round_and_no_income_is_told_before_it_is_uncovered(
     line, _ = person.presenter.told()
     assert line is not None
     assert "earns $11,000" in plain(line.words)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+def test_the_end_of_a_round_shows_nothing_of_the_next_deal(size: tuple[int, int]) -> None:
+    person = round_over()
+    person.size = size
+    dealt = person.presenter.view.dealt
+    assert dealt
+    assert person.presenter.building == 0
+    beside = next(other for building in dealt for other in BOARD.neighbours[building] if other not in dealt)
+    person.go(beside)
+    shown = person.presenter.build_view_model()
+    assert not shown.view.dealt
+    person.press("enter", "enter")
+    assert person.presenter.building == dealt[0]
 
 
 def test_enter_for_all_incomes_that_comes_after_the_last_puts_nothing_away() -> None:

@@ -37,9 +37,9 @@ async def test_every_place_for_a_companion_is_in_sight(gap: str) -> None:
     ("name", "step", "keys", "words"),
     [
         ("1_first", 7, ("down",), ("Your chief on Bar",)),
-        ("2_raid", 7, ("y", "y", "down"), ("Which of the new cards", "Movement")),
-        ("2_raid", 7, ("y", "y", "y", "down"), ("Which of the new cards", "Movement")),
-        ("2_raid", 9, ("down",), ("Use your family's", "use no power")),
+        ("2_raid", 8, ("y", "y", "down"), ("Which of the new cards", "Movement")),
+        ("2_raid", 8, ("y", "y", "y", "down"), ("Which of the new cards", "Movement")),
+        ("2_raid", 10, ("down",), ("Use your family's", "use no power")),
     ],
 )
 async def test_the_question_and_its_answers_are_in_sight_beside_the_coach(
@@ -60,7 +60,7 @@ async def test_the_line_of_keys_names_enter_on_a_business_that_can_be_attacked()
 
 async def test_the_key_that_plays_after_the_lesson_opens_nothing_else_before_its_last_page() -> None:
     async with lesson("four_families", "2_raid") as pilot:
-        await skip_to(pilot, 10)
+        await skip_to(pilot, 11)
         await press(pilot, "enter", "p")
         assert run_of(pilot).mode == "praised"
         assert "p plays a game once the lesson is done" in "".join(screen_rows(screen_of(pilot)))

@@ -36,6 +36,7 @@ from core.games.four_families.mechanics.steps import BY_BURNING, Step
 from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
+from tui.games.four_families.question_presenter import NOT_AGAIN
 from tui.games.four_families.targets import of_row
 from tui.games.four_families.view_model import Chip, Line, Row
 from tui.painting.cell_text import plain
@@ -177,7 +178,7 @@ def test_passing_asks_once_if_something_could_be_taken() -> None:
 
 
 def test_the_familys_power_by_its_key() -> None:
-    person = sit(in_control()).press("f")
+    person = sit(in_control()).press("F")
     assert person.done == []
     assert person.press("enter").done == [], "nothing is under the cursor until it is led there"
     assert person.press("down", "enter").done == [UsePower(1)]
@@ -405,7 +406,18 @@ def test_a_no_to_the_familys_power_can_hold_for_the_round() -> None:
 def test_a_no_to_the_familys_power_says_nothing_about_a_penalty() -> None:
     stage = rush_street().asks(Step.POWER, 0, 0)
     person = sit(stage)
-    assert "do not ask again" not in person.text
+    assert NOT_AGAIN not in person.text
+
+
+def test_a_no_for_the_round_says_when_it_is_asked_all_the_same() -> None:
+    stage = rush_street().asks(Step.POWER, 0, 1)
+    person = sit(stage)
+    assert NOT_AGAIN == "no; in this round ask only before a penalty"
+    assert NOT_AGAIN in map(plain, person.presenter.answers())
+    person.press("down", "enter")
+    before_penalty = rush_street().asks(Step.POWER, 0, 0)
+    person.presenter.receive(sit(before_penalty).chair.update)
+    assert person.presenter.automatic_action() is None
 
 
 def test_a_token_is_lifted_and_put_down() -> None:

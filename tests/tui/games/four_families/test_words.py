@@ -19,7 +19,7 @@ from core.happenings import Deeds, Summary
 from core.registry import load
 from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, cell
-from tests.tui.games.four_families.scenes import Person, in_control, sit
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, sit
 from tui.games.four_families.business_text import have_words, owner_words, rival_in_short, rival_words
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import business_name
@@ -127,7 +127,7 @@ def test_every_sign_of_the_city_is_in_the_legend() -> None:
     assert all(width(sign) <= 15 for sign, _ in person.presenter.legend())
 
 
-@pytest.mark.parametrize(("objects", "words"), [(True, "can object, infl 4:3"), (False, "lacks 1 thing")])
+@pytest.mark.parametrize(("objects", "words"), [(True, "can object: 4, you 3"), (False, "lacks 1 thing")])
 def test_the_short_line_on_a_rival_says_first_that_they_can_object(objects: bool, words: str) -> None:
     """A protégé of Al Capone may lack something and object all the same."""
     assert in_short((NEED_GANGSTERS,), 4, objects, 20 if objects else 13) == words
@@ -181,6 +181,28 @@ def test_whoever_may_not_attack_is_said_not_to() -> None:
     person = sit(stage.controls())
     person.presenter.here = cell("B2")
     assert "▲C cannot attack it" in pane(person)
+
+
+def test_who_takes_it_just_now_is_not_said_to_be_barred_from_it() -> None:
+    stage = Stage(4).calm().business("Bar", "B2", 0).business("Radio", "F8", 0).has(2, gangsters=1).has(0, gangsters=3).hand(2, "art")
+    model = sit(stage.controls()).presenter.build_view_model()
+    model = dataclasses.replace(model, view=replace(model.view, claimed=cell("B2"), taker=2))
+    found = prospect(model.board, model.view, model.me, cell("B2"))
+    rival = next(rival for rival in found.rivals if rival.seat == 2)
+    assert plain(rival_words(model, rival, found)) == "attacks it now"
+    assert plain(rival_in_short(model, rival, found, 10)) == "attacks it now"
+
+
+def test_the_figures_of_rivals_say_whose_they_are_and_what_of() -> None:
+    text = " ".join(pane(at("D2")).split())
+    assert "others: influence" in text
+    assert "influence 4 to your 3" in text
+
+
+def test_the_key_of_a_family_power_is_one_and_the_same_and_says_what_it_does() -> None:
+    for person in (sit(in_control()), sit(in_actions())):
+        power = next(command for command in person.presenter.commands() if command.name == "power")
+        assert (power.keys, power.label) == (("F",), "use Son")
 
 
 def test_two_tokens_of_a_gap_touch_nothing_beside_them() -> None:

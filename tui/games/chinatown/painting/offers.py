@@ -51,18 +51,19 @@ def line_words(view_model: ViewModel, t: Transfer, long: bool) -> list[Piece]:
     return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(view_model, t, long)]
 
 
-def head_row(view_model: ViewModel, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
+def head_row(view_model: ViewModel, number: int, p: Proposal, chosen: bool, waiting: bool, in_vain: bool, size: int) -> Row:
     """Number, who asks whom, who has agreed. The name of who asks only where there is room for it."""
-    long = _head(view_model, number, p, waiting, name=True)
-    short = _head(view_model, number, p, waiting, name=False)
+    long = _head(view_model, number, p, waiting, in_vain, name=True)
+    short = _head(view_model, number, p, waiting, in_vain, name=False)
     right = _agreed(p)
     return Row(long if width(long) + width(right) < size else short, right, head=chosen, indent=5)
 
 
-def _head(view_model: ViewModel, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
+def _head(view_model: ViewModel, number: int, p: Proposal, waiting: bool, in_vain: bool, name: bool) -> list[Piece]:
     seat = view_model.view.seat
     everybody = parties(p.terms)
-    template = "{who} ask {whom}" if p.proposer == seat else "{who} asks {whom}" if p.original is None else "{who} counters {whom}"
+    asks = "{who} asks {whom} in vain" if in_vain else "{who} asks {whom}"
+    template = "{who} ask {whom}" if p.proposer == seat else asks if p.original is None or in_vain else "{who} counters {whom}"
     whom: list[Piece] = [("you", PAPER)] if seat in everybody and seat != p.proposer else []
     whom += [piece for party in everybody if party not in (p.proposer, seat) for piece in ((" ", MUTED), badge(party))]
     who = [("You", PAPER)] if p.proposer == seat else [badge(p.proposer)]

@@ -15,6 +15,7 @@ from tui.games.chinatown.commands import MONEY as MONEY_KEY
 from tui.games.chinatown.commands import ORIGINAL, OTHERS, OWN_LABEL, WHOM
 from tui.games.chinatown.draft import OPEN
 from tui.games.chinatown.draft_amount import gives_first
+from tui.games.chinatown.endings import before_agreeing, who_cannot_pay
 from tui.games.chinatown.painting.offers import (
     LONG,
     NARROW_INDENT,
@@ -33,9 +34,9 @@ from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
 from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Row, Tile, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, pieces, sentence, width
+from tui.painting.cell_text import Words, pieces, sentence, width, wrap
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, KEY, MONEY, MUTED, NUMBERED, PAPER, player
+from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, KEY, MONEY, MUTED, NUMBERED, PAPER, player
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
@@ -226,13 +227,17 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, can
     seat, chosen, size = view_model.view.seat, p.id == presenter.deal, canvas.width
     target = Deal(p.id)
     original = p.original if chosen and presenter.original else None
-    rows = [head_row(view_model, presenter.book.number(p), p, chosen, presenter.asked(p), size)]
+    lacking = presenter.why_not_agree(p) if presenter.asked(p) else ""
+    in_vain = bool(lacking or (presenter.asked(p) and who_cannot_pay(presenter, p)))
+    rows = [head_row(view_model, presenter.book.number(p), p, chosen, presenter.could_agree(p), in_vain, size)]
     body = body_rows(view_model, original.terms if original else p.terms, original.secret if original else p.secret, size)
     if chosen and presenter.mode == "reasons":
         rows += _reasons(presenter)
         fits = len(rows) + len(folded(body, size)) <= canvas.height
         return [*rows, *(body if fits else [brief_row(view_model, p.terms)])]
     rows += body
+    if lacking and not chosen:
+        rows += off_rows("agree", lacking, size)
     if original:
         rows.append(Row(sentence("    this is the original; {key} shows the counter", BRASS, key=[(ORIGINAL.sign, HEADING)])))
     if chosen:
@@ -251,6 +256,8 @@ def _answers(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, 
     """Return the keys, or why one of them is off."""
     off = presenter.why_not_agree(p)
     rows = off_rows("agree", off, size)
+    told = (before_agreeing(presenter, p) if not off else "", who_cannot_pay(presenter, p))
+    rows += [Row(line) for words in told if words for line in wrap([(words, BLOOD)], size)]
     last = len(p.agreed) == len(parties(p.terms)) - 1 and view_model.view.seat not in p.agreed
     note: list[Piece] = [("you are the last", FELT)] if last and not off else []
     keys = presenter.keys("agree", "refuse", "counter", "withdraw", "original")
@@ -295,7 +302,7 @@ def _drafted(view_model: ViewModel, seat: int, kind: int) -> int:
 
 def badge_count(presenter: ChinatownPresenter) -> str:
     """Return for the frame how many deals wait for an answer, and how many are one's own."""
-    asking, own = sum(map(presenter.asked, presenter.deals)), sum(p.proposer == presenter.seat for p in presenter.deals)
+    asking, own = sum(map(presenter.could_agree, presenter.deals)), sum(p.proposer == presenter.seat for p in presenter.deals)
     asked = "" if not asking else "1 asks you" if asking == 1 else f"{asking} ask you"
     offered = "" if not own else "1 is yours" if own == 1 else f"{own} are yours"
     return ", ".join(words for words in (asked, offered) if words)

@@ -213,7 +213,7 @@ def _companions_in_short(size: int, view_model: ViewModel, found: Prospect) -> l
 
 def _others(size: int, view_model: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
     """Return each rival in full, and in short."""
-    title = " who else could take it " if size >= business_text.WIDE else " others "
+    title = " who else could take it " if size >= business_text.WIDE else " others: influence "
     rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])
     long = [_wrapped([badge(r.seat), " ", *pieces(business_text.rival_words(view_model, r, found))], size) for r in found.rivals]
     short = [Row([badge(r.seat), " ", *pieces(business_text.rival_in_short(view_model, r, found, size - 3))]) for r in found.rivals]

@@ -67,15 +67,13 @@ def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) 
     height = window.height
     free = [window.width - layout.big] * height
     free[0] -= 2
-    if view_model.view.tokens[district]:
-        if layout.big:
-            bright = district == view_model.here and district in view_model.open
-            window.put_right(window.width, 0, [("×2", TARGET_CURSOR if bright else BRASS)])
-            free[0] -= 3
-        else:
-            window.put_right(window.width, 1, [("×2", BRASS)])
-            free[1] -= 3
-    used = [len(view_model.board.names[district]) + 1, _values(window, view_model, district, free[1]), *[0] * (height - 2)]
+    doubled = bool(view_model.view.tokens[district])
+    if doubled and layout.big:
+        bright = district == view_model.here and district in view_model.open
+        window.put_right(window.width, 0, [("×2", TARGET_CURSOR if bright else BRASS)])
+        free[0] -= 3
+    values_end = _values(window, view_model, district, free[1], doubled and not layout.big)
+    used = [len(view_model.board.names[district]) + 1, values_end, *[0] * (height - 2)]
     _spaces(window, layout, view_model, district, used)
     if layout.big:
         free[height - 1] = _count(window, view_model, district, height - 1)
@@ -100,19 +98,19 @@ def framed(name: str, here: bool, target: bool) -> str:
     return f"▸{name}" if here else f" {name}"
 
 
-def _values(window: Canvas, view_model: ViewModel, district: int, right: int) -> int:
-    """Paint row 1. Return the first free column after it."""
+def _values(window: Canvas, view_model: ViewModel, district: int, right: int, doubled: bool) -> int:
+    """Paint row 1: the values, and right behind them that they count double. Return the first free column after it."""
     row = view_model.row(district)
     ranks = row.ranks if row is not None else ()
     words: list[list[tuple[str, Ink]]] = []
     for n, value in enumerate(printed_values(view_model.board, view_model.view, district)):
         ink = BRASS.strong if value == "?" else BOLD
         words.append([(value, ink), glyph(ranks[n].colour) if n < len(ranks) else ("·", MUTED)])
-    loose = sum(width(w) + 1 for w in words) <= right
+    loose = sum(width(w) + 1 for w in words) <= right - 3 * doubled
     x = 1 if window.width <= 16 else 2
     for pair in words:
         x = window.words(x, 1, pair) + (1 if loose else 0)
-    return x
+    return window.put(x + (not loose), 1, "×2", BRASS) + 1 if doubled else x
 
 
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
