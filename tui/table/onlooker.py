@@ -11,23 +11,29 @@ from core.describe import Description, described
 from core.game import Action, View
 from core.table import Update
 from core.visibility import Event
-from tui.commands import COMMON, Press
+from tui.commands import COMMON, ENTER, Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, sentence
 from tui.painting.glyphs import HERE, mark
-from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
+from tui.painting.ink import BLOOD, BRASS, FELT, KEY, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.foot import OFF
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import LogLine, log
+from tui.painting.parts.told_panel import held_words, passed_words
 from tui.table.game_log import GameLog
 from tui.table.game_ui import SeatContext
 from tui.table.hint import Hint
 from tui.table.intents import Nothing
 from tui.table.watch import Watch
 
+BEFORE_PROMPT = 3
+"""Cells before the sentence in its row."""
 OVER = ("The game is over: {result}", "The game is over: {who} wins: {result}", "The game is over: {who} win: {result}")
 """By how many won: nobody, one, several."""
 WAITING = "Waiting for {who}."
+ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
+TURN_BEGINS = "Your turn. {enter} puts away what happened before it."
+TOLD_BEFORE = "{enter} puts away what happened."
 AGAIN, MORE_TIMES = "(again)", "({times} times)"
 """What stands behind a refusal that was said before."""
 
@@ -55,6 +61,8 @@ class Onlooker:
         """How often that was said in a row, in these very words."""
         self.instead: Words = ""
         """What the screen says in place of the prompt."""
+        self.lost: Words = ""
+        """What the screen says of a key that did nothing."""
         self.corner: Words = context.title
         self.back = 0
         """Lines the log is scrolled up."""
@@ -220,6 +228,33 @@ class Onlooker:
     def tells(self) -> bool:
         """Return whether a panel tells what happened instead of what it usually holds."""
         return self.watch.scene is not None or self.watch.passed is not None or self.watch.is_open
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether a player waits for this seat's answer, while others may act too."""
+        return False
+
+    @property
+    def asking(self) -> bool:
+        """Return whether a question is answered from a list, in which nothing is chosen for the player that gives anything up."""
+        return False
+
+    @property
+    def told_first(self) -> bool:
+        """Return whether Enter first puts away what happened, since it may be meant for that."""
+        return self.watch.passed is not None or (self.watch.is_open and (self.asking or not self.watch.is_whole))
+
+    def told_sentence(self) -> Words:
+        """Return what the prompt says while Enter is for what happened, in place of what it asks, or ""."""
+        watch, room = self.watch, self.board_size[0] - BEFORE_PROMPT
+        if watch.scene is not None:
+            return self.coloured(held_words(watch.scene, self.log_line, room, watch.passes_after))
+        if not self.told_first:
+            return ""
+        if watch.passed is not None and not self.is_asked:
+            return self.coloured(passed_words(watch.passed, self.log_line, room))
+        said = ASKED_MEANWHILE if self.is_asked else TURN_BEGINS if self.my_turn else TOLD_BEFORE
+        return sentence(said, enter=[(ENTER, KEY)])
 
     # what was told
 

@@ -11,6 +11,7 @@ from core.session import has_ledger
 from tui.commands import COMMON, JUMP_TO, Command, common, find, palette_name
 from tui.screens.finder import Entry, Finder
 from tui.table.controller import TableController
+from tui.table.guard import PUTS_AWAY
 from tui.table.hint import REASONS
 from tui.table.presenter import NEVER_DEEDS
 
@@ -23,18 +24,18 @@ LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
 ESC_LEAVES = Command("leave", ("escape",), "", "")
 """The same where there is nothing to be kept, such as at a puzzle."""
 TOLD = (
-    Command("told_back", (",",), "told", "What happened before", shown=", ."),
+    Command("told_back", (",",), "news", "What happened before", shown=", ."),
     Command("told_on", (".",), "", "What happened after"),
 )
 TOLD_BESIDE = (
-    Command("told_back", ("<",), "told", "What happened before", shown="< >"),
+    Command("told_back", ("<",), "news", "What happened before", shown="< >"),
     Command("told_on", (">",), "", "What happened after"),
 )
 """The same where the game has a use for those keys, as for open deals."""
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
-GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
-CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "put away", "Put away what happened")
+GO_ON = Command("go_on", PUTS_AWAY, "go on", "Go on: this was seen")
+CLOSE_TOLD = Command("since", PUTS_AWAY, "put away", "Put away what happened")
 TELL_ALL = Command("since_all", COMMON["since"].keys, "tell all", "All that happened since your last turn, however slight")
 ESC_CLOSES = replace(CLOSE_TOLD, keys=("escape",))
 SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
