@@ -16,6 +16,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, sentence
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, FELT, KEY, MUTED, PAPER, Ink, player, turn
+from tui.painting.parts.bars import MARGIN
 from tui.painting.parts.foot import OFF
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import LogLine, log
@@ -26,8 +27,6 @@ from tui.table.hint import Hint
 from tui.table.intents import Nothing
 from tui.table.watch import Watch
 
-BEFORE_PROMPT = 3
-"""Cells before the sentence in its row."""
 OVER = ("The game is over: {result}", "The game is over: {who} wins: {result}", "The game is over: {who} win: {result}")
 """By how many won: nobody, one, several."""
 WAITING = "Waiting for {who}."
@@ -246,7 +245,7 @@ class Onlooker:
 
     def told_sentence(self) -> Words:
         """Return what the prompt says while Enter is for what happened, in place of what it asks, or ""."""
-        watch, room = self.watch, self.board_size[0] - BEFORE_PROMPT
+        watch, room = self.watch, self.board_size[0] - MARGIN
         if watch.scene is not None:
             return self.coloured(held_words(watch.scene, self.log_line, room, watch.passes_after))
         if not self.told_first:

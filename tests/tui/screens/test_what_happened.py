@@ -301,3 +301,14 @@ async def test_keys_typed_after_the_enter_that_goes_on_count() -> None:
         await pilot.pause()
         assert not controller.holding.is_on
         assert controller.presenter.draft.things, "the deal that was refused is back in the draft"  # type: ignore[attr-defined]
+
+
+async def test_a_move_that_cannot_be_taken_back_leaves_what_is_held_where_it_stands_and_says_why() -> None:
+    async with held("prohibition") as (pilot, _):
+        undo = table_screen(pilot).controller.presenter.update.undo
+        assert undo is not None
+        await pilot.press("z")
+        await pilot.pause()
+        assert table_screen(pilot).controller.holding.is_on
+        assert undo.text in shown(pilot)
+        assert "What happened" in shown(pilot)
