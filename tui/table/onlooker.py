@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from core.concern import HELD
-from core.describe import Description, described
+from core.describe import Description, described, described_deed
 from core.game import Action, View
 from core.table import Update
 from core.visibility import Event
@@ -209,6 +209,14 @@ class Onlooker:
         thing = self.thing()
         return None if thing is None else described(self.game, self.update.view, thing, len(self.names))
 
+    @property
+    def explained(self) -> Description | None:
+        """Return what the page of a thing is about: what is described, else what there is to be done."""
+        found, update = self.description, self.update
+        if found is not None or not self.my_turn or self.shows_own_picture:
+            return found
+        return described_deed(self.game, update.view, update.legal, update.forms, len(self.names))
+
     def signs(self) -> Sequence[Sign]:
         """Return each sign that the board paints on that, and what it says there."""
         return ()
@@ -216,7 +224,7 @@ class Onlooker:
     @property
     def explains(self) -> bool:
         """Return whether the page of a thing stands in a panel's place."""
-        return self.explaining and self.thing() is not None
+        return self.explaining and self.explained is not None
 
     @property
     def told_in(self) -> str:

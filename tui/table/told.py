@@ -110,7 +110,7 @@ def paint_foot_of(canvas: Canvas, presenter: TablePresenter, set_in: int = 0) ->
 
 def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     """Paint the page of what is described. A click closes it."""
-    found = presenter.description
+    found = presenter.explained
     if found is None:
         return
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])

@@ -54,6 +54,9 @@ NO = "no"
 """What the hint line calls an answer to a question of yes or no."""
 NO_LEDGER = "This table is played without the ledger."
 NOTHING_TO_COUNT = "This game has no ledger: nobody's money is hidden in it."
+NOTHING_TO_EXPLAIN = (
+    f"Nothing is under the cursor to be explained: {COMMON['help'].sign} says what the signs mean, {COMMON['rules'].sign} has the rules."
+)
 RESULTS = COMMON["do"].but("how everyone came to it")
 APP_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
 
@@ -80,7 +83,7 @@ def offered(controller: TableController) -> list[Command]:
             LEAVE,
         ]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
-    explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
+    explain = [] if presenter.explains else [EXPLAIN if presenter.explained is not None else EXPLAIN.but(why=NOTHING_TO_EXPLAIN)]
     own = presenter.commands()
     if controller.session.waiting[0]:
         own = [c if c.name in NEVER_DEEDS or presenter.deed(c.name) is None else c.but("") for c in own]
