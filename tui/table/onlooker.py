@@ -65,6 +65,8 @@ class Onlooker:
         self.corner: Words = context.title
         self.back = 0
         """Lines the log is scrolled up."""
+        self.corner_button: tuple[Press, int] | None = None
+        """What a click on so many cells at its end does."""
         self.explaining = False
         """Whether the page of what is described is open."""
         self.page_row: int | None = None

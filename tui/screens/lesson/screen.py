@@ -13,7 +13,7 @@ from core.lessons.lesson import Lesson
 from core.lessons.run import NO_HINT as NOTHING_TO_HINT
 from core.lessons.run import LessonRun
 from core.registry import load
-from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find
+from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find, press
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER
 from tui.painting.parts.bars import has_room
@@ -162,9 +162,10 @@ class LessonScreen(TableScreen):
         columns = self.size.width
         has_coach = self.query_one(Coach).display and not self._is_revealing()
         leaves, place = self._leaves, self.lesson_session.title
-        whole = f"{place} · {leaves}"
-        corners = (whole, leaves, place) if has_coach else (whole, place, leaves)
+        whole: Words = [(f"{place} · ", MUTED), *leaves]
+        corners: tuple[Words, ...] = (whole, leaves, place) if has_coach else (whole, place, leaves)
         presenter.corner = next((words for words in corners if has_room(columns, *where(presenter), words)), "")
+        presenter.corner_button = (press(LEAVE), width(leaves)) if presenter.corner in (whole, leaves) else None
         words = self._sentence()
         if words and not presenter.notice and not self._lost_key:
             presenter.instead = words
@@ -174,10 +175,11 @@ class LessonScreen(TableScreen):
             coach.tell(self._coach_text())
 
     @property
-    def _leaves(self) -> str:
+    def _leaves(self) -> Words:
         """Return which key leaves. Esc may put something away first."""
         by_esc = find(self.commands(), "escape")
-        return LEAVES.format(key=ESC if by_esc is not None and by_esc.name == LEAVE.name else LEAVE.keys[-1])
+        key = ESC if by_esc is not None and by_esc.name == LEAVE.name else LEAVE.keys[-1]
+        return sentence(LEAVES, MUTED, key=[(key, KEY)])
 
     def _sentence(self) -> Words:
         """Return what the prompt says in place of the game's own sentence. "" leaves it that."""

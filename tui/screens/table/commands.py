@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from core.session import has_ledger
 from tui.commands import COMMON, JUMP_TO, Command, common, find, palette_name
 from tui.screens.finder import Entry, Finder
+from tui.screens.modals.help import FIRST_AT_TABLES
 from tui.table.controller import TableController
 from tui.table.guard import PUTS_AWAY
 from tui.table.hint import REASONS
@@ -167,7 +168,8 @@ class TableCommands(Finder):
     def entries(self) -> Iterator[Entry]:
         screen: TableScreen = self.screen  # type: ignore[assignment]
         seen: set[str] = set()
-        for command in [*screen.commands(), *APP_COMMANDS]:
+        offered_now = [*screen.commands(), *APP_COMMANDS]
+        for command in sorted(offered_now, key=lambda command: command.name not in FIRST_AT_TABLES):
             if command.help and not command.why and command.name not in seen and command.name != "palette":
                 seen.add(command.name)
                 also = f"{palette_name(command)} {HOME_TOO * (command.name == LEAVE.name)}".strip()

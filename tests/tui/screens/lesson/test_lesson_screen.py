@@ -628,3 +628,14 @@ async def test_a_pane_that_is_asked_for_is_a_click_away(game: str, name: str, si
                 await pilot.click(offset=(last.index(f"{digits[0]} {wanted}"), size[1] - 1))
                 await pilot.pause()
                 assert run_of(pilot).wanted_pane != wanted
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@each_lesson
+async def test_what_says_at_the_top_how_to_leave_is_a_button(game: str, name: str, size: tuple[int, int]) -> None:
+    async with lesson(game, name, size) as pilot:
+        top = shown(pilot).splitlines()[0]
+        said = next((words for words in ("Esc leaves", "q leaves") if words in top), " leave")
+        await click(pilot, said)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
