@@ -293,7 +293,8 @@ class LessonScreen(TableScreen):
             leave = [LEAVE] if find([*own, *game], "escape") is None else [replace(LEAVE, keys=("q",))]
             return [*own, *game, SKIP, BACK, *leave]
         skip = [] if self.run.mode == "finished" else [SKIP]
-        return [*own, *(c for c in game if c.name in LOOKING), BACK, *skip, LEAVE]
+        looking = (c.but("look") if c.name in ARROWS and c.label else c for c in game if c.name in LOOKING)
+        return [*own, *looking, BACK, *skip, LEAVE]
 
     def _in_line(self, command: Command) -> Command:
         """Return a command of the table as the hint line has room for it. The pane that is asked for is named there, for the mouse."""
@@ -319,9 +320,11 @@ class LessonScreen(TableScreen):
                 return [*self._leading_on(), NO_HINT, RULES]
         keys = zip(answer_keys(run.answers), run.answers, strict=True)
         answers = [replace(ANSWER, keys=(letter,), help=f"Answer: {answer}") for letter, answer in keys]
-        hint = [NO_HINT if run.step.is_read else HINT]
+        hint = [NO_HINT if run.step.is_read else HINT.but("" if run.is_solved and run.note else None)]
         enter = [GO_ON] if run.wants_key else [] if run.step.is_played else [NOT_YET]
-        return [*answers, *enter, *hint, *([CLOSE_HINT] if run.note else [READ] if self._is_folded else [])]
+        has_escape = self._is_open and find(self.controller.presenter.own_commands, "escape") is not None
+        close = READ if has_escape else CLOSE_HINT  # Esc is the table's, as its prompt says
+        return [*answers, *enter, *hint, *([close] if run.note else [READ] if self._is_folded else [])]
 
     def _is_revealing(self) -> bool:
         """Return whether the game shows something bit by bit, which comes first."""
