@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -10,9 +11,12 @@ import msgspec
 
 from core.chance import fast_chance
 from core.data_files import data_file
-from core.game import Action, AnyGame, View
+from core.game import Action, ActionForm, AnyGame, View
 from core.happenings import Difference, changes
 from core.known_types import known
+
+WORDS = re.compile("[A-Z][a-z]*")
+"""The words of a class's name."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +69,13 @@ def described(game: AnyGame, v: View, thing: Action | str, seats: int) -> Descri
     if isinstance(thing, str) or v.seat is None:
         return Description(entry.name, entry.this, (), (), entry.rule)
     return Description(entry.name, entry.this, *foretold(game, v, thing, seats), entry.rule)
+
+
+def described_deed(game: AnyGame, v: View, legal: Sequence[Action], forms: Sequence[ActionForm], seats: int) -> Description | None:
+    """Return what the first thing that may be done is, by the name of its class or by what is done with it. None if none has an entry."""
+    classes = (*(form.action for form in forms), *dict.fromkeys(type(action).__name__ for action in legal))
+    kinds = (*("_".join(WORDS.findall(name)).lower() for name in classes), *(game.kind_of_thing(v, action) for action in legal))
+    return next((found for kind in kinds if (found := described(game, v, kind, seats)) is not None), None)
 
 
 def foretold(game: AnyGame, v: View, action: Action, seats: int) -> tuple[tuple[Difference, ...], tuple[tuple[int, Difference], ...]]:

@@ -5,7 +5,7 @@ Made of events and two views of one seat, so it can be made again after a save o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -32,16 +32,29 @@ class Scene(msgspec.Struct, frozen=True):
     """What is held until it was seen."""
 
     events: tuple[Event, ...]
-    """What happened, the worst first."""
+    """What happened, in order. What the seat's own last move brought about stands first."""
     changes: tuple[Difference, ...]
     remedies: tuple[str, ...]
     moves: int = 1
     """How many moves the changes sum up, from the first that is held to the last."""
+    harms: tuple[int, ...] = ()
+    """How bad each of them is, if it is known."""
 
     @property
     def costs(self) -> bool:
         """Return whether the seat is worse off in anything."""
         return any(change.gain < 0 for change in self.changes)
+
+    @property
+    def worst(self) -> Event:
+        """Return the worst of what happened, and of what is equally bad the first."""
+        return self.told(1)[0]
+
+    def told(self, most: int) -> tuple[Event, ...]:
+        """Return so many of them, the worst, in the order in which they happened."""
+        harms = self.harms or (0,) * len(self.events)
+        kept = sorted(range(len(harms)), key=lambda number: -harms[number])[:most]
+        return tuple(self.events[number] for number in sorted(kept))
 
 
 class Deeds(msgspec.Struct, frozen=True):
@@ -57,16 +70,11 @@ class Deeds(msgspec.Struct, frozen=True):
         return (event for event, own in zip(self.events, self._weights, strict=True) if own == weight)
 
     def told(self, most: int = TOLD_OF_A_RIVAL) -> tuple[Event, ...]:
-        """Return so many of them, the weightiest and of those the last, and all that are heavy.
-
-        If any is left out, the weightiest stand first.
-        """
+        """Return so many of them, the weightiest and of those the last, and all that are heavy. They stand as they happened."""
         weights = self._weights
         order = sorted(range(len(weights)), key=lambda number: (-weights[number], -number))
         kept = order[: max(most, weights.count(HEAVY))]
-        if len(kept) == len(weights):
-            return self.events
-        return tuple(self.events[number] for number in sorted(kept, key=lambda number: (-weights[number], number)))
+        return tuple(self.events[number] for number in sorted(kept))
 
     @property
     def _weights(self) -> tuple[int, ...]:
@@ -131,12 +139,15 @@ def changes(game: AnyGame, seat: int, before: View, after: View) -> tuple[Differ
     )
 
 
-def scene(game: AnyGame, seat: int, held: Sequence[Happening]) -> Scene:
-    """Return one scene of all that is held, the worst first."""
-    events = [happening.event for happening in sorted(held, key=lambda happening: -game.harm(happening.event))]
+def scene(game: AnyGame, seat: int, held: Sequence[Happening], own: Collection[Happening] = ()) -> Scene:
+    """Return one scene of all that is held, in order. What the seat itself has just brought about stands before all that."""
+    events = (*(one.event for one in own), *(one.event for one in held if one not in own))
+    harms = [game.harm(event) for event in events]
+    weighed = [max(harms) + 1] * len(own) + harms[len(own) :]
     after, moves = held[-1].after, 1 + max(one.move for one in held) - min(one.move for one in held)
-    remedies = dict.fromkeys(text for event in events if (text := game.remedy(event, after)))
-    return Scene(tuple(events), changes(game, seat, held[0].before, after), tuple(remedies), moves)
+    by_harm = sorted(events, key=lambda event: -game.harm(event))
+    remedies = dict.fromkeys(text for event in by_harm if (text := game.remedy(event, after)))
+    return Scene(events, changes(game, seat, held[0].before, after), tuple(remedies), moves, tuple(weighed))
 
 
 def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], before: View | None, after: View) -> Summary:
@@ -148,7 +159,7 @@ def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], be
         is_own = who is not None and who % seats == seat
         if happening not in hits and who is not None and (not is_own or game.lingers(happening.event, seat)):
             by_rival.setdefault(who % seats, []).append(happening)
-    to_you = sorted((happening.event for happening in hits), key=lambda event: -game.harm(event))
+    to_you = (happening.event for happening in hits)
     rivals = tuple(_deeds(game, seats, who, done) for who, done in sorted(by_rival.items(), key=lambda one: (one[0] != seat, one[0])))
     return Summary(tuple(to_you), rivals, *_sums(game, seats, before, after))
 

@@ -261,7 +261,7 @@ class Library:
         standing = {snapshot.move for snapshot in contents.snapshots}
         people = {seat for seat, who in enumerate(contents.header.seats) if who.kind != "bot"}
         last = _last_turns(contents, people)
-        last_own: dict[int, tuple[int, State]] = {}
+        last_own: dict[int, tuple[int, State]] = {seat: (0, state.clone()) for seat in people - last.keys()}
         undo, before = UndoStates(), state.clone()
         for move in replay_moves(game, contents, state, contents.begun):
             moves.append(move)
@@ -360,13 +360,11 @@ def searched_text(entry: SaveSummary) -> str:
 def _last_turns(contents: SaveContents, people: Collection[int]) -> dict[int, int]:
     """Return by seat of a person the number of the move that ended their last turn.
 
-    Who is in the midst of a turn comes back to what happened before it. In their first one, nothing has.
+    Who is in the midst of a turn comes back to what happened before it. Those in their first, or still before it, have none.
     """
     seats = [move.seat for move in contents.moves]
-    turns = {seat: number for number, (seat, after) in enumerate(pairwise(seats), contents.begun + 1) if seat != after and seat in people}
-    if seats and seats[-1] in people:
-        turns.setdefault(seats[-1], contents.begun + len(seats))
-    return turns
+    pairs = enumerate(pairwise(seats), contents.begun + 1)
+    return {seat: number for number, (seat, after) in pairs if seat != after and seat in people}
 
 
 def _changed_rules(game: AnyGame, contents: SaveContents, state: State) -> str:

@@ -89,6 +89,26 @@ def test_who_was_in_the_midst_of_a_turn_comes_back_to_what_came_before_it(tmp_pa
     assert not since(game, update).is_empty
 
 
+@pytest.mark.parametrize("begun", [True, False])
+def test_who_comes_back_in_their_very_first_turn_is_told_all_that_came_before_it(tmp_path: Path, begun: bool) -> None:
+    game, luck = load("prohibition"), fast_chance(2)
+    library = Library(tmp_path, now=lambda: datetime(1928, 11, 18))
+    kept = library.new(game, full_options(game.info), people(game), seeded(5), "5", "")
+    table = kept.table
+    first = game.actors(table.state)[0]
+    last = (first - 1) % len(table.seats)
+    while not (game.actors(table.state) == (last,) and (not begun or table.moves[-1][0].seat == last)):
+        move_at_random(table, luck)
+    kept.close()
+    again = library.open(kept.save)
+    update = again.table.update(last, since=0)
+    again.close()
+    assert update.last_own is not None
+    found = since_own(game, last, update.events, update.last_own, update.view)
+    told = summary(game, last, len(table.seats), found, update.last_own.view, update.view)
+    assert {deeds.seat for deeds in told.rivals} == {*range(len(table.seats))} - {last}
+
+
 def test_who_returns_over_the_network_is_told_the_same() -> None:
     game = load("king_of_chicago")
     table = new_table(game, people(game), 6)
@@ -131,14 +151,14 @@ def test_a_move_taken_back_begins_it_anew() -> None:
     assert own.move == 0
 
 
-def test_what_is_heavy_is_never_folded_away_and_stands_first_where_trifles_are() -> None:
+def test_what_is_heavy_is_never_folded_away_and_all_stands_as_it_happened() -> None:
     game = load("chicago_poker")
     view = new_table(game, people(game), 5).update(0, since=0).view
     hit, fifth, laid, draws = Liquidated(2, 1, 0, 0, 30), Completed(2, 1, 0), Played(2, 1, 0, 4, 30, None), [Drew(2, None)] * 4
     told = [MoveEvents(number, (event,)) for number, event in enumerate([draws[0], hit, laid, fifth, *draws])]
     deeds = summary(game, 0, len(NAMES), happenings(game, 0, told, view, view), view, view).rivals[0]
-    assert deeds.told() == (hit, fifth, laid)
-    assert deeds.told(4) == (hit, fifth, laid, draws[0])
+    assert deeds.told() == (hit, laid, fifth)
+    assert deeds.told(4) == (hit, laid, fifth, draws[0])
     assert deeds.told(0) == (hit, fifth)
     assert deeds.told(9) == (draws[0], hit, laid, fifth, *draws)
 

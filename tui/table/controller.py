@@ -14,6 +14,7 @@ from core.game import Refusal
 from core.table import HOUSE, NOT_DONE, PAUSED, UNSAVED, ChatLine, Update
 from tui.settings import Settings
 from tui.settings_schema import OFFER_TIMES, PACES, UNDO_TIMES
+from tui.table.guard import PUTS_AWAY
 from tui.table.holding import Holding
 from tui.table.hot_seat import AT_ONCE, HotSeat, TableHost
 from tui.table.intents import Act, Confirm, Intent, Say, Undo
@@ -229,11 +230,14 @@ class TableController(HotSeat):
 
     # what the player does
 
-    def key_pressed(self, name: str) -> None:
-        """End the time for taking back, unless the key takes back. What the key means is for others to say."""
+    def key_pressed(self, name: str, is_done: bool = True) -> None:
+        """End the time for taking back, unless the key takes back. What the key means is for others to say.
+
+        One that is refused leaves what is told where it stands.
+        """
         self.heard.clear()
         self.touched(name)
-        if name not in LOOKS and self.presenters[self.shown].watch.was_seen:
+        if is_done and name not in LOOKS and self.presenters[self.shown].watch.was_seen:
             self.presenters[self.shown].watch.close()
         if name != "undo":
             self.session.go_ahead()
@@ -249,26 +253,28 @@ class TableController(HotSeat):
         if name != "go_on":
             self.holding.touched(self.presenters[self.shown].now())
 
-    def since(self) -> None:
-        """Show what happened since this person last acted, or put it away."""
+    def since(self) -> bool:
+        """Show what happened since this person last acted, or put it away. Return False for a key that was in the air as it came."""
         watch = self.presenter.watch
         self.presenter.page_row = None
-        if watch.passed is not None:
-            if not watch.was_seen:
-                return
-            watch.close()
-            self.presenter.guard()
+        if watch.passed is not None or watch.is_open:
+            return self._put_away()
+        watch.open()
+        if not watch.is_open:
+            self.presenter.refuse(NOTHING_SINCE)
+        return True
+
+    def _put_away(self) -> bool:
+        watch = self.presenter.watch
+        if not watch.was_seen:
+            return False
+        passed, came_first = watch.passed is not None, self.presenter.told_first
+        watch.close()
+        if came_first:
+            self.presenter.guard(keys=PUTS_AWAY)
+        if passed:
             self._tell()
-        elif watch.is_open:
-            if watch.was_seen:
-                came_first = self.presenter.told_first
-                watch.close()
-                if came_first:
-                    self.presenter.guard()
-        else:
-            watch.open()
-            if not watch.is_open:
-                self.presenter.refuse(NOTHING_SINCE)
+        return True
 
     def since_all(self) -> None:
         """Show all that happened since this person last acted, however slight."""

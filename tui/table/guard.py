@@ -10,6 +10,8 @@ from math import inf
 
 from tui.commands import ENTER, ESC
 
+PUTS_AWAY = ("enter", "space", "escape")
+"""The keys that put away what happened."""
 GUARD_SECONDS = 1 / 3
 """How long that is."""
 PASSED_SECONDS = 2.5

@@ -6,11 +6,12 @@ Else it is told in the summary with which the turn opens.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from tui.painting.cell_text import Words
 from tui.settings import Settings
 from tui.settings_schema import HOLD_ALL, HOLD_NOTHING, PASSES
-from tui.table.guard import GUARD_SECONDS, PASSED_SECONDS
+from tui.table.guard import GUARD_SECONDS, PASSED_SECONDS, PUTS_AWAY
 from tui.table.presenter import TablePresenter
 from tui.table.timers import Cancel, Later
 
@@ -42,6 +43,8 @@ class Holding:
         """Called when the keyboard has been left alone for long enough to hold what waits."""
         self._presenter: TablePresenter | None = None
         self._since = 0.0
+        self._notice = ""
+        """What had been refused before it was held."""
         self._passes: Cancel | None = None
         self._touched: float | None = None
         """When the last key came. None before the first."""
@@ -59,6 +62,11 @@ class Holding:
     def scene(self) -> bool:
         """Return whether a panel shows it, rather than a picture of the game's own."""
         return self._presenter is not None and self._presenter.watch.scene is not None
+
+    @property
+    def refusal(self) -> Words:
+        """Return why a key did nothing while it was held."""
+        return "" if self._presenter is None or self._presenter.notice == self._notice else self._presenter.refusal
 
     def consider(self, presenter: TablePresenter, mid_turn: bool = False) -> bool:
         """Hold what has just happened to this person, if it is to be held. Return whether it is.
@@ -88,7 +96,7 @@ class Holding:
                 return False  # it stands until a key in any case
         elif not self._may_hold(presenter):
             return False
-        self._presenter, self._since = presenter, presenter.now()
+        self._presenter, self._since, self._notice = presenter, presenter.now(), presenter.notice
         self._stop()
         seconds = watch.passes_after = PASSES.get(self._settings.pace)
         if seconds is not None:
@@ -126,10 +134,12 @@ class Holding:
         """Note a key that does not go on: the next may belong to the same row of keys."""
         self._touched = self._since = now
 
-    def key(self) -> None:
-        """Take the key that goes on. One that was in the air when it appeared does not count."""
-        if self._presenter is not None and self._presenter.now() - self._since >= SEEN_SECONDS:
+    def key(self) -> bool:
+        """Take the key that goes on. Return whether it counts: one that was in the air when it appeared does not."""
+        counts = self._presenter is not None and self._presenter.now() - self._since >= SEEN_SECONDS
+        if counts:
             self.end()
+        return counts
 
     def settle(self) -> None:
         """Let go if the game's own picture was put away."""
@@ -144,10 +154,10 @@ class Holding:
         elif presenter is not None:
             presenter.watch.picture_gone(by_key=False)
             presenter.passed()
-        self.end(PASSED_SECONDS)
+        self.end(PASSED_SECONDS, ())
 
-    def end(self, guarded: float = GUARD_SECONDS) -> None:
-        """End it, since it was seen, and guard the keys for so many seconds."""
+    def end(self, guarded: float = GUARD_SECONDS, keys: Sequence[str] = PUTS_AWAY) -> None:
+        """End it, since it was seen, and guard these keys for so many seconds. () is all."""
         held, self._presenter = self._presenter, None
         self._stop()
         if held is None:
@@ -157,7 +167,7 @@ class Holding:
         if held.shows_own_picture:
             held.reveal_all()
         held.watch.picture_gone(by_key=True)
-        held.guard(guarded)
+        held.guard(guarded, keys)
         self._over()
 
     def drop(self) -> None:

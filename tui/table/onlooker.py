@@ -7,18 +7,20 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar
 
 from core.concern import HELD
-from core.describe import Description, described
+from core.describe import Description, described, described_deed
 from core.game import Action, View
 from core.table import Update
 from core.visibility import Event
-from tui.commands import COMMON, Press
+from tui.commands import COMMON, ENTER, Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, sentence
 from tui.painting.glyphs import HERE, mark
-from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
+from tui.painting.ink import BLOOD, BRASS, FELT, KEY, MUTED, PAPER, Ink, player, turn
+from tui.painting.parts.bars import MARGIN
 from tui.painting.parts.foot import OFF
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import LogLine, log
+from tui.painting.parts.told_panel import held_words, passed_words
 from tui.table.game_log import GameLog
 from tui.table.game_ui import SeatContext
 from tui.table.hint import Hint
@@ -28,6 +30,9 @@ from tui.table.watch import Watch
 OVER = ("The game is over: {result}", "The game is over: {who} wins: {result}", "The game is over: {who} win: {result}")
 """By how many won: nobody, one, several."""
 WAITING = "Waiting for {who}."
+ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
+TURN_BEGINS = "Your turn. {enter} puts away what happened before it."
+TOLD_BEFORE = "{enter} puts away what happened."
 AGAIN, MORE_TIMES = "(again)", "({times} times)"
 """What stands behind a refusal that was said before."""
 
@@ -57,9 +62,13 @@ class Onlooker:
         """The open offers to this person that are about to be taken away. The controller sets it."""
         self.instead: Words = ""
         """What the screen says in place of the prompt."""
+        self.lost: Words = ""
+        """What the screen says of a key that did nothing."""
         self.corner: Words = context.title
         self.back = 0
         """Lines the log is scrolled up."""
+        self.corner_button: tuple[Press, int] | None = None
+        """What a click on so many cells at its end does."""
         self.explaining = False
         """Whether the page of what is described is open."""
         self.page_row: int | None = None
@@ -204,6 +213,14 @@ class Onlooker:
         thing = self.thing()
         return None if thing is None else described(self.game, self.update.view, thing, len(self.names))
 
+    @property
+    def explained(self) -> Description | None:
+        """Return what the page of a thing is about: what is described, else what there is to be done."""
+        found, update = self.description, self.update
+        if found is not None or not self.my_turn or self.shows_own_picture:
+            return found
+        return described_deed(self.game, update.view, update.legal, update.forms, len(self.names))
+
     def signs(self) -> Sequence[Sign]:
         """Return each sign that the board paints on that, and what it says there."""
         return ()
@@ -211,7 +228,7 @@ class Onlooker:
     @property
     def explains(self) -> bool:
         """Return whether the page of a thing stands in a panel's place."""
-        return self.explaining and self.thing() is not None
+        return self.explaining and self.explained is not None
 
     @property
     def told_in(self) -> str:
@@ -222,6 +239,33 @@ class Onlooker:
     def tells(self) -> bool:
         """Return whether a panel tells what happened instead of what it usually holds."""
         return self.watch.scene is not None or self.watch.passed is not None or self.watch.is_open
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether a player waits for this seat's answer, while others may act too."""
+        return False
+
+    @property
+    def asking(self) -> bool:
+        """Return whether a question is answered from a list, in which nothing is chosen for the player that gives anything up."""
+        return False
+
+    @property
+    def told_first(self) -> bool:
+        """Return whether Enter first puts away what happened, since it may be meant for that."""
+        return self.watch.passed is not None or (self.watch.is_open and (self.asking or not self.watch.is_whole))
+
+    def told_sentence(self) -> Words:
+        """Return what the prompt says while Enter is for what happened, in place of what it asks, or ""."""
+        watch, room = self.watch, self.board_size[0] - MARGIN
+        if watch.scene is not None:
+            return self.coloured(held_words(watch.scene, self.log_line, room, watch.passes_after))
+        if not self.told_first:
+            return ""
+        if watch.passed is not None and not self.is_asked:
+            return self.coloured(passed_words(watch.passed, self.log_line, room))
+        said = ASKED_MEANWHILE if self.is_asked else TURN_BEGINS if self.my_turn else TOLD_BEFORE
+        return sentence(said, enter=[(ENTER, KEY)])
 
     # what was told
 

@@ -18,7 +18,6 @@ from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
-from tui.painting.parts.told_panel import held_words, passed_words
 from tui.table.game_ui import SeatContext
 from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, LED, LED_BACK, LED_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
 from tui.table.hint import numbered
@@ -31,14 +30,11 @@ DIGITS = "123456789"
 SCROLLS = ("page_up", "page_down")
 NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
 PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
-BEFORE_PROMPT = 3
-"""Cells before the sentence in its row."""
 CLICK_AGAIN = "click again:"
 """What stands for the key of a deed that a second click does."""
 TWICE = f"{ENTER} {ENTER}"
 """What stands for the key of a deed whose first press does nothing."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
-ASKED_MEANWHILE = "You are asked. {enter} puts away what happened before."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -184,21 +180,6 @@ class TablePresenter(Onlooker):
         return self.my_turn and not self.update.legal and not self.update.forms
 
     @property
-    def is_asked(self) -> bool:
-        """Return whether a player waits for this seat's answer, while others may act too."""
-        return False
-
-    @property
-    def asking(self) -> bool:
-        """Return whether a question is answered from a list, in which nothing is chosen for the player that gives anything up."""
-        return False
-
-    @property
-    def told_first(self) -> bool:
-        """Return whether Enter first puts away what happened, since it may be meant for that."""
-        return self.watch.passed is not None or (self.watch.is_open and (self.asking or not self.watch.is_whole))
-
-    @property
     def is_weighing(self) -> bool:
         """Return whether this person thinks over what the table asks with a hint or terms of their own before them."""
         return self.hint.is_open or self.hint.is_awaited
@@ -296,9 +277,14 @@ class TablePresenter(Onlooker):
             self._clicked = None
         self.guarded.compare(before, after if "do" in before else {"do": True, **after}, self.changed_words)
 
-    def guard(self, seconds: float = GUARD_SECONDS) -> None:
-        """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed."""
-        self.guarded.put({"do", *self._deeds()}, seconds)
+    def guard(self, seconds: float = GUARD_SECONDS, keys: Sequence[str] = ()) -> None:
+        """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed.
+
+        Of those who put it away themselves only the keys that do so are guarded: any other was meant for the table.
+        """
+        deeds = {"do", *self._deeds()}
+        meant = {c.name for c in [COMMON["do"], *self.commands_now()] if not keys or set(keys) & set(c.keys)}
+        self.guarded.put(deeds & meant, seconds)
 
     def passed(self, seconds: float = LATE_SECONDS) -> None:
         """Note that what told to press Enter has gone by itself. Who reads to its end presses it still."""
@@ -406,17 +392,10 @@ class TablePresenter(Onlooker):
         if self.jumps:
             return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
-            return self.coloured(held_words(self.watch.scene, self.log_line, self._prompt_room, self.watch.passes_after))
-        if self.watch.passed is not None:
-            asked = sentence(ASKED_MEANWHILE, enter=[(ENTER, KEY)]) if self.is_asked else None
-            return self.instead or asked or self.coloured(passed_words(self.watch.passed, self.log_line, self._prompt_room))
-        return self.instead or self.refusal or self.prompt()
+            return self.lost or self.told_sentence()
+        return self.instead or self.refusal or self.told_sentence() or self.prompt()
 
     # inside
-
-    @property
-    def _prompt_room(self) -> int:
-        return self.board_size[0] - BEFORE_PROMPT
 
     def _pointing(self) -> list[object]:
         return [getattr(self, name) for name in self.POINTS_BY]

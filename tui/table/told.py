@@ -105,12 +105,13 @@ def paint_foot_of(canvas: Canvas, presenter: TablePresenter, set_in: int = 0) ->
     room = free_rows(canvas, framed)
     beside = 1 if framed else set_in
     inside = canvas.sub(1 + beside, 1, canvas.width - 1 - framed - 2 * beside, canvas.height - 1 - framed)
-    paint_foot(inside, found, presenter.describing, min(room, inside.height))
+    rows = paint_foot(inside, found, presenter.describing, min(room, inside.height))
+    inside.add_target(0, inside.height - rows, inside.width, rows, EXPLAIN)
 
 
 def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
     """Paint the page of what is described. A click closes it."""
-    found = presenter.description
+    found = presenter.explained
     if found is None:
         return
     inside = _frame(canvas, "What this is", [(found.rule, MUTED)])

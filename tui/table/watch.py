@@ -6,8 +6,6 @@ from collections.abc import Callable
 from math import inf
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from core.concern import HELD, LOG, Happening
 from core.game import View
 from core.happenings import Difference, Scene, Summary, changes, happenings, has_lingering, scene, since_own, summary
@@ -165,9 +163,7 @@ class Watch:
         if self._seat is None or not self._unseen:
             return None
         newer = self._own_since(self._unseen[-1].move)
-        found = scene(self._game, self._seat, [*self._unseen, *newer])
-        own = tuple(one.event for one in newer)
-        self.scene, self.has_held = replace(found, events=(*own, *(event for event in found.events if event not in own))), True
+        self.scene, self.has_held = scene(self._game, self._seat, [*self._unseen, *newer], newer), True
         self._held, self._unseen = self._unseen, []
         return self.scene
 

@@ -20,4 +20,4 @@ def where(presenter: TablePresenter) -> tuple[str, Words]:
 
 class GameHeader(TableWidget[TablePresenter, object]):
     def paint_table(self, canvas: Canvas, presenter: TablePresenter, view_model: object) -> None:
-        header(canvas, *where(presenter), presenter.corner)
+        header(canvas, *where(presenter), presenter.corner, presenter.corner_button)

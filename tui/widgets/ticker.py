@@ -1,9 +1,10 @@
-"""What others did, one line at a time and always in sight. `,` and `.` page through it."""
+"""What others did, one line at a time and always in sight. `,` and `.` page through it, a click tells all since one's last turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tui.commands import COMMON, press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pieces, plain, width, wrap
 from tui.painting.glyphs import NEW
@@ -23,6 +24,7 @@ SHORTEST = 24
 class Ticker(TableWidget[TablePresenter, object]):
     def paint_table(self, canvas: Canvas, presenter: TablePresenter, view_model: object) -> None:
         canvas.fill(0, 0, canvas.width, canvas.height, RAISED)
+        canvas.add_target(0, 0, canvas.width, canvas.height, press(COMMON["since"]))
         line, place = presenter.told()
         if line is None:
             return

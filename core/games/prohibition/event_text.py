@@ -90,9 +90,9 @@ def _law(board: Board, event: Event, names: Sequence[str]) -> str:
         case events.StillLost(seat):
             return f"{names[seat]} loses the still"
         case events.Jailed(seat, area, count) if area == NOBODY:
-            return f"{men_text(count)} of {names[seat]} to jail"
+            return f"{names[seat]} loses {men_text(count)} to jail"
         case events.Jailed(seat, area, count):
-            return f"{men_text(count)} of {names[seat]} to jail from {area_name(board, area)}"
+            return f"{names[seat]} loses {men_text(count)} to jail from {area_name(board, area)}"
         case events.Raided(seat, boss):
             return f"{names[seat]} sends the Untouchables to raid {names[boss]}"
         case events.BagRefilled(ordinary, _):

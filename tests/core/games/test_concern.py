@@ -209,6 +209,9 @@ def test_a_summary_names_every_hit_and_no_deed_of_ones_own(name: str) -> None:
         found += happenings(game, 0, [MoveEvents(number, redact_all(step.events, 0))], before, after)
     told = summary(game, 0, case.seats, found, start, after)
     assert set(told.to_you) == {one.event for one in found if one.level == HELD}
+    happened = [id(one.event) for one in found]
+    in_order = [told.to_you, *(deeds.told() for deeds in told.rivals), scene(game, 0, found).events, scene(game, 0, found).told(3)]
+    assert all(numbers == sorted(numbers) for numbers in ([happened.index(id(event)) for event in events] for events in in_order))
     own = [event for deeds in told.rivals if deeds.seat == 0 for event in deeds.events]
     assert all(game.lingers(event, 0) for event in own), "but what others decide the outcome of"
     assert len(told.sums) == case.seats

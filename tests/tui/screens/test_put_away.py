@@ -14,9 +14,13 @@ from core.registry import GAMES
 from core.table import Table
 from tests.tables import new_table, own_seats
 from tests.tui.on_screen import at_table, click_words, move_in_sight, shown, table_screen
+from tui.commands import COMMON, ENTER
+from tui.painting.cell_text import plain, sentence
 from tui.table.controller import TableController
 from tui.table.guard import CHANGED
+from tui.table.onlooker import ASKED_MEANWHILE, TURN_BEGINS
 from tui.table.presenter import TablePresenter
+from tui.widgets.prompt_bar import Prompt
 
 SIZES = [(80, 24), (100, 30), (132, 43), (140, 45)]
 
@@ -173,3 +177,41 @@ async def test_an_enter_meant_for_what_came_to_the_front_by_itself_does_nothing(
         moment[0] += 60
         await pilot.press("enter")
         assert presenter.notice != CHANGED
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+async def test_while_the_first_enter_puts_it_away_the_prompt_says_so_and_asks_nothing_yet(name: str, size: tuple[int, int]) -> None:
+    async with told(name, size) as (pilot, _):
+        screen = table_screen(pilot)
+        presenter = screen.controller.presenter
+        presenter.watch.open(whole=False)
+        screen.changed()
+        await pilot.pause()
+        asked = " ".join(plain(presenter.prompt()).split())
+        assert "Enter put away" in shown(pilot).splitlines()[-1]
+        assert said(pilot) in {plain(sentence(words, enter=ENTER)) for words in (TURN_BEGINS, ASKED_MEANWHILE)}
+        presenter.watch.close()
+        screen.changed()
+        await pilot.pause()
+        assert said(pilot)[:20] == asked[:20]
+
+
+def said(pilot: Pilot[Any]) -> str:
+    """Return the prompt's sentence, from all its rows."""
+    prompt = table_screen(pilot).query_one(Prompt)
+    rows = shown(pilot).splitlines()[prompt.region.y : prompt.region.bottom]
+    return " ".join(" ".join(rows).replace("›", " ").split())
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_refused_key_leaves_it_where_it_stands_and_says_why(name: str) -> None:
+    async with told(name, (80, 24)) as (pilot, _):
+        screen = table_screen(pilot)
+        watch = screen.controller.presenter.watch
+        watch.open(whole=False)
+        watch._opened -= 60
+        why = "Somebody else has acted since."
+        screen.perform(COMMON["undo"].but(why=why), "z")
+        await pilot.pause()
+        assert (watch.is_open, said(pilot)) == (True, why)

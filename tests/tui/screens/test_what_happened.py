@@ -244,3 +244,71 @@ async def test_a_second_enter_does_not_put_away_the_summary_that_the_first_one_l
         moment[0] += SUMMARY_SECONDS
         await pilot.press("down")
         assert not watch.is_open
+
+
+@asynccontextmanager
+async def held(name: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[Pilot[Any], list[float]]]:
+    """Something has just come up before a player, by a clock of the test's own."""
+    table, moment = new_table(name, own_seats(name, 4), seed=3), [1000.0]
+    async with at_table(table, size, pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        controller.presenter.now = lambda: moment[0]  # type: ignore[method-assign]
+        play_until_held(table, controller)
+        await pilot.pause()
+        yield pilot, moment
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_key_that_does_nothing_while_it_stands_is_answered(name: str) -> None:
+    async with held(name) as (pilot, moment):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "This has only just come up: Enter once more goes on." in shown(pilot)
+        for key, sign in (("m", "m"), ("down", "↓")):
+            moment[0] += 5
+            await pilot.press(key)
+            await pilot.pause()
+            assert f"{sign} does nothing while this stands: Enter goes on." in shown(pilot)
+        moment[0] += 5
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not table_screen(pilot).controller.holding.is_on
+        assert "while this stands" not in shown(pilot)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_once_it_is_put_away_by_a_key_every_other_key_counts_and_that_one_held_down_does_not(name: str) -> None:
+    async with held(name) as (pilot, moment):
+        screen = table_screen(pilot)
+        presenter = screen.controller.presenter
+        moment[0] += 5
+        presenter.guarded.put((), 0)
+        screen.controller.holding.end()
+        guarded = [c for c in presenter.commands_now() if presenter.guarded.why(c.name) and presenter.deed(c.name) is not None]
+        assert [c.name for c in guarded if not {"enter", "space", "escape"} & {*c.keys}] == []
+        assert presenter.guarded.why("do") or presenter.deed("do") is None
+
+
+async def test_keys_typed_after_the_enter_that_goes_on_count() -> None:
+    async with trading() as (table, pilot, controller):
+        controller.carry_out(Act(Propose((give(0, 2, 76, money=1),), False)))
+        asked = table.state.proposals[-1]  # type: ignore[attr-defined]
+        assert table.act(2, Refuse(asked.id, 2)) is None
+        await until(pilot, lambda: controller.holding.scene)
+        moment = [5000.0]
+        controller.presenter.now = lambda: moment[0]  # type: ignore[method-assign]
+        await pilot.press("enter", "b", "m", "5")
+        await pilot.pause()
+        assert not controller.holding.is_on
+        assert controller.presenter.draft.things, "the deal that was refused is back in the draft"  # type: ignore[attr-defined]
+
+
+async def test_a_move_that_cannot_be_taken_back_leaves_what_is_held_where_it_stands_and_says_why() -> None:
+    async with held("prohibition") as (pilot, _):
+        undo = table_screen(pilot).controller.presenter.update.undo
+        assert undo is not None
+        await pilot.press("z")
+        await pilot.pause()
+        assert table_screen(pilot).controller.holding.is_on
+        assert undo.text in shown(pilot)
+        assert "What happened" in shown(pilot)

@@ -22,7 +22,8 @@ from tests.conformance import Case, Step, steps
 from tests.rules.four_families.positions import Stage, cell
 from tests.rules.prohibition.positions import GAME, NORTHWEST, stage
 from tests.tui.table.test_controller import Host
-from tui.painting.cell_text import plain
+from tui.painting.cell_text import plain, wrap
+from tui.painting.parts.bars import MARGIN
 from tui.settings import Settings
 from tui.settings_schema import HOLD_ALL, HOLD_HITS, HOLD_NOTHING
 from tui.table.game_ui import SeatContext
@@ -148,6 +149,17 @@ def test_what_has_passed_by_itself_stays_in_sight() -> None:
     assert (watch.passed, watcher.presenter.tells) == (None, False)
 
 
+@pytest.mark.parametrize("passed", [False, True])
+def test_what_is_held_takes_one_row_of_the_prompt_however_long_its_words_are(passed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    watcher = hit(pace="normal")
+    assert watcher.holding.consider(watcher.presenter)
+    if passed:
+        watcher.host.pass_time()
+    for letters in range(10, 80):
+        monkeypatch.setattr(watcher.presenter, "log_line", lambda event, said="x" * letters: said)
+        assert len(wrap(watcher.presenter.sentence(), watcher.presenter.board_size[0] - MARGIN)) == 1
+
+
 @pytest.fixture
 def hit_twice() -> Watcher:
     """A boss who lost an area to a man who came, and on whom the Untouchables come while that has passed and is in sight."""
@@ -165,7 +177,8 @@ def test_what_hits_again_joins_what_has_passed_and_is_in_sight(hit_twice: Watche
     watcher = hit_twice
     watch = watcher.presenter.watch
     assert watch.passed is not None
-    assert watch.passed.events == (Raided(1, 0), Placed(1, NORTHWEST))
+    assert watch.passed.events == (Placed(1, NORTHWEST), Raided(1, 0))
+    assert watch.passed.worst == Raided(1, 0)
     assert [change.name for change in watch.passed.changes] == ["income", "areas", "Northwest Side"]
     assert (watcher.holding.is_on, watch.is_unseen, watcher.host.timers) == (False, False, [])
     watch.close()
@@ -175,7 +188,7 @@ def test_what_hits_again_joins_what_has_passed_and_is_in_sight(hit_twice: Watche
 def test_what_has_joined_is_told_in_the_summary_unless_it_was_put_away(hit_twice: Watcher) -> None:
     watch = hit_twice.presenter.watch
     watch.open(whole=False)
-    assert watch.summary().to_you == (Raided(1, 0), Placed(1, NORTHWEST))
+    assert watch.summary().to_you == (Placed(1, NORTHWEST), Raided(1, 0))
 
 
 def test_a_key_for_what_stood_there_does_not_put_away_what_has_just_joined(hit_twice: Watcher) -> None:
@@ -403,7 +416,7 @@ def test_what_is_slight_leaves_room_for_what_is_worse(overrun: Watcher) -> None:
     watcher.presenter.receive(watcher._update(2, (Raided(1, 0),), watcher.presenter.update.view))
     assert watcher.holding.consider(watcher.presenter)
     assert watcher.presenter.watch.scene is not None
-    assert watcher.presenter.watch.scene.events == (Raided(1, 0), Placed(1, NORTHWEST))
+    assert watcher.presenter.watch.scene.events == (Placed(1, NORTHWEST), Raided(1, 0))
 
 
 def test_what_is_slight_is_held_as_the_turn_comes(overrun: Watcher) -> None:

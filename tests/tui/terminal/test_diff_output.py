@@ -289,7 +289,7 @@ def test_a_row_with_wide_signs_is_written_where_it_moved() -> None:
     pair.write(f"\x1b[2;1H 漢字 {words}\x1b[1;1H")
 
 
-WORDS = ("Enter drive", "Enter stay", "c card", "←→ look", "y hint", "1-5 pane", "● auto", "x" * 30, ", . told", "q leave")
+WORDS = ("Enter drive", "Enter stay", "c card", "←→ look", "y hint", "1-5 pane", "● auto", "x" * 30, ", . news", "q leave")
 
 
 @pytest.mark.parametrize("in_colour", [True, False])

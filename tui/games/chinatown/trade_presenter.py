@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
@@ -205,11 +205,11 @@ class TradePresenter(TablePresenter):
         """Answer these commands with words for a moment: their key was meant for something else."""
         self.startled, self._startled_until = words, self.now() + STARTLED_SECONDS
 
-    def guard(self, seconds: float = GUARD_SECONDS) -> None:
+    def guard(self, seconds: float = GUARD_SECONDS, keys: Sequence[str] = ()) -> None:
         """Say what was held no more in the prompt: it has been read."""
         self.news = [told for told in self.news if told not in self._on_scene]
         self._rest()
-        super().guard(seconds)
+        super().guard(seconds, keys)
 
     def passed(self, seconds: float = LATE_SECONDS) -> None:
         """Note that what was held has gone by itself."""

@@ -46,6 +46,7 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
+from tui.table.guard import PUTS_AWAY
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
@@ -324,7 +325,7 @@ class KingPresenter(TablePresenter):
         match name:
             case "do" if reading.is_complete:
                 self.reveal_all()
-                self.guard()
+                self.guard(keys=PUTS_AWAY)
             case "do":
                 reading.uncover_all()
             case "uncover":

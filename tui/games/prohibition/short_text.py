@@ -62,7 +62,7 @@ def _law(board: Board, event: Event, names: Sequence[str]) -> tuple[str, ...]:
         case events.CasinoLost(seat):
             return (f"{names[seat]} loses a casino",)
         case events.Jailed(seat, _, count):
-            return (f"{men_text(count)} of {names[seat]} to jail",)
+            return (f"{names[seat]}: {men_text(count)} to jail",)
         case events.Arrested(seat, _, lost):
             return (f"{names[seat]} is arrested and loses {dollars(lost)}", f"{names[seat]} is arrested")
     return ()

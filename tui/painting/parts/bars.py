@@ -20,14 +20,20 @@ LAST = ("hint", "leave", "help")
 ARROW_SIGNS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
-def header(canvas: Canvas, title: str, words: Words = "", right: Words = "") -> None:
-    """Paint row 0: the title, where we are, and at the right what fits. A click on the title shows all commands."""
+def header(canvas: Canvas, title: str, words: Words = "", right: Words = "", button: tuple[Press, int] | None = None) -> None:
+    """Paint row 0: the title, where we are, and at the right what fits. A click on the title shows all commands.
+
+    A button is what a click on so many cells at the right does.
+    """
     canvas.fill(0, 0, canvas.width, 1, BAR)
     x = canvas.put(1, 0, title, HEADING)
     canvas.add_target(0, 0, x, 1, Press("palette"))
     canvas.words(x + 2, 0, words, MUTED, canvas.width - x - 3)
     if has_room(canvas.width, title, words, right):
         canvas.put_right(canvas.width - 1, 0, right, MUTED)
+        if button is not None:
+            does, size = button
+            canvas.add_target(canvas.width - 1 - size, 0, size, 1, does)
 
 
 def has_room(columns: int, title: str, words: Words, right: Words) -> bool:

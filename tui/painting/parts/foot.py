@@ -35,20 +35,21 @@ def foot_rows(found: Description, how: str, columns: int) -> int:
     return sum(_rows(columns, who, change) for who, change in _figures(found)) + (len(this) + 1 if this else 0)
 
 
-def paint_foot(canvas: Canvas, found: Description, how: str, room: int) -> None:
-    """Paint what it would do, before what it is, at the foot of the canvas in as many rows as are free."""
+def paint_foot(canvas: Canvas, found: Description, how: str, room: int) -> int:
+    """Paint what it would do, before what it is, at the foot of the canvas in as many rows as are free. Return how many it took."""
     figures = _figures(found)
     wanted = sum(_rows(canvas.width, who, change) for who, change in figures)
     with_this = how == FULL and foot_rows(found, how, canvas.width) <= room
     height = min(room, foot_rows(found, how, canvas.width) if with_this else wanted)
     if height <= 0:
-        return
+        return 0
     page = Telling(canvas.sub(0, canvas.height - height, canvas.width, height))
     if with_this:
         page.rule()
         page.text(found.this, MUTED)
     for who, change in figures:
         _figure(page, who, change)
+    return height
 
 
 def _figures(found: Description) -> list[tuple[str, Difference]]:

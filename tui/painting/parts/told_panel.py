@@ -61,7 +61,7 @@ def paint_scene(canvas: Canvas, scene: Scene, say: Say) -> None:
     beside = canvas.width >= TWO_COLUMNS[0] and canvas.height < TWO_COLUMNS[1] and bool(scene.changes)
     half = canvas.width // 2
     words = Telling(canvas.sub(0, 0, half - 1, canvas.height) if beside else canvas)
-    for event in scene.events[:MOST_EVENTS]:
+    for event in scene.told(MOST_EVENTS):
         words.text(say(event))
     if len(scene.events) > MOST_EVENTS:
         words.text(f"and {len(scene.events) - MOST_EVENTS} more: {COMMON['since'].sign}", MUTED)
@@ -189,12 +189,12 @@ def held_words(scene: Scene, say: Say, room: int, passes_after: float | None = N
     way_on = "{enter} goes on." if passes_after is None else "{enter} goes on, or wait {seconds} s."
     end = sentence(way_on, MUTED, enter=[("Enter", KEY)], seconds=f"{passes_after or 0:.0f}")
     held: Words = [("Held for you", KEY)]
-    told = [*sentence("{held}: {what}. ", held=held, what=say(scene.events[0])), *end]
+    told = [*sentence("{held}: {what}. ", held=held, what=say(scene.worst)), *end]
     return told if width(told) <= room else [*sentence("{held}. ", held=held), *end]
 
 
 def passed_words(scene: Scene, say: Say, room: int) -> Words:
     """Return what stands in the prompt once the table has gone on by itself, in one line."""
     end = sentence("The table has gone on; {enter} puts this away.", MUTED, enter=[("Enter", KEY)])
-    told = [*sentence("{what}. ", what=say(scene.events[0])), *end]
+    told = [*sentence("{what}. ", what=say(scene.worst)), *end]
     return told if width(told) <= room else end

@@ -13,7 +13,7 @@ from core.lessons.lesson import Lesson
 from core.lessons.run import NO_HINT as NOTHING_TO_HINT
 from core.lessons.run import LessonRun
 from core.registry import load
-from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find
+from tui.commands import COMMON, ENTER, ESC, SPACE, Command, find, press
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER
 from tui.painting.parts.bars import has_room
@@ -162,9 +162,10 @@ class LessonScreen(TableScreen):
         columns = self.size.width
         has_coach = self.query_one(Coach).display and not self._is_revealing()
         leaves, place = self._leaves, self.lesson_session.title
-        whole = f"{place} · {leaves}"
-        corners = (whole, leaves, place) if has_coach else (whole, place, leaves)
+        whole: Words = [(f"{place} · ", MUTED), *leaves]
+        corners: tuple[Words, ...] = (whole, leaves, place) if has_coach else (whole, place, leaves)
         presenter.corner = next((words for words in corners if has_room(columns, *where(presenter), words)), "")
+        presenter.corner_button = (press(LEAVE), width(leaves)) if presenter.corner in (whole, leaves) else None
         words = self._sentence()
         if words and not presenter.notice and not self._lost_key:
             presenter.instead = words
@@ -174,10 +175,11 @@ class LessonScreen(TableScreen):
             coach.tell(self._coach_text())
 
     @property
-    def _leaves(self) -> str:
+    def _leaves(self) -> Words:
         """Return which key leaves. Esc may put something away first."""
         by_esc = find(self.commands(), "escape")
-        return LEAVES.format(key=ESC if by_esc is not None and by_esc.name == LEAVE.name else LEAVE.keys[-1])
+        key = ESC if by_esc is not None and by_esc.name == LEAVE.name else LEAVE.keys[-1]
+        return sentence(LEAVES, MUTED, key=[(key, KEY)])
 
     def _sentence(self) -> Words:
         """Return what the prompt says in place of the game's own sentence. "" leaves it that."""
@@ -291,7 +293,8 @@ class LessonScreen(TableScreen):
             leave = [LEAVE] if find([*own, *game], "escape") is None else [replace(LEAVE, keys=("q",))]
             return [*own, *game, SKIP, BACK, *leave]
         skip = [] if self.run.mode == "finished" else [SKIP]
-        return [*own, *(c for c in game if c.name in LOOKING), BACK, *skip, LEAVE]
+        looking = (c.but("look") if c.name in ARROWS and c.label else c for c in game if c.name in LOOKING)
+        return [*own, *looking, BACK, *skip, LEAVE]
 
     def _in_line(self, command: Command) -> Command:
         """Return a command of the table as the hint line has room for it. The pane that is asked for is named there, for the mouse."""
@@ -317,9 +320,11 @@ class LessonScreen(TableScreen):
                 return [*self._leading_on(), NO_HINT, RULES]
         keys = zip(answer_keys(run.answers), run.answers, strict=True)
         answers = [replace(ANSWER, keys=(letter,), help=f"Answer: {answer}") for letter, answer in keys]
-        hint = [NO_HINT if run.step.is_read else HINT]
+        hint = [NO_HINT if run.step.is_read else HINT.but("" if run.is_solved and run.note else None)]
         enter = [GO_ON] if run.wants_key else [] if run.step.is_played else [NOT_YET]
-        return [*answers, *enter, *hint, *([CLOSE_HINT] if run.note else [READ] if self._is_folded else [])]
+        has_escape = self._is_open and find(self.controller.presenter.own_commands, "escape") is not None
+        close = READ if has_escape else CLOSE_HINT  # Esc is the table's, as its prompt says
+        return [*answers, *enter, *hint, *([close] if run.note else [READ] if self._is_folded else [])]
 
     def _is_revealing(self) -> bool:
         """Return whether the game shows something bit by bit, which comes first."""

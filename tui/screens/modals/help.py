@@ -21,11 +21,15 @@ from tui.widgets.row_list import Row, RowList
 KEYS_WIDTH = 14
 CLOSE = "close_with('')"
 SET_IN = KEYS_WIDTH + 2
-HERE, MOVES, EVERYWHERE, NOT_NOW, SIGNS = "Here", "Moving about", "Everywhere", "Not now", "Signs"
+AT_TABLES, HERE, MOVES, EVERYWHERE, NOT_NOW, SIGNS = "At any time", "Here", "Moving about", "Everywhere", "Not now", "Signs"
 OF_ALL = frozenset(
     ("settings", "next_theme", "theme", "app.command_palette", "palette", "redraw", "copy_or_leave", "help", "rules", "leave")
 )
 """Commands that are the same on every screen."""
+
+
+FIRST_AT_TABLES = ("since", "explain", "settings")
+"""What the hint line seldom has room for: here it is two clicks away."""
 
 
 class HelpScreen(Modal[str]):
@@ -42,8 +46,10 @@ class HelpScreen(Modal[str]):
 
     def __init__(self, commands: Sequence[Command], signs: Sequence[Sign]) -> None:
         super().__init__()
-        sections = (HERE, MOVES, EVERYWHERE, NOT_NOW)
-        self._commands = sorted(reached_by(list(commands)), key=lambda pair: sections.index(_section(pair[0])))
+        sections = (AT_TABLES, HERE, MOVES, EVERYWHERE, NOT_NOW)
+        found = reached_by(list(commands))
+        self._first = FIRST_AT_TABLES if any(command.name == "since" for command, _ in found) else ()
+        self._commands = sorted(found, key=lambda pair: sections.index(self._section(pair[0])))
         self._signs = signs
 
     def compose(self) -> ComposeResult:
@@ -59,7 +65,7 @@ class HelpScreen(Modal[str]):
         """Return the commands and the signs, each kind below its heading."""
         section = ""
         for command, keys in self._commands:
-            if (own := _section(command)) != section:
+            if (own := self._section(command)) != section:
                 section = own
                 yield _heading(section)
             says = f"{command.help} – {command.why}" if command.why else command.help
@@ -68,6 +74,15 @@ class HelpScreen(Modal[str]):
             yield _heading(SIGNS)
         for sign, says in self._signs:
             yield Row("", [*_right(sign), "  ", *pieces(says)], indent=SET_IN)
+
+    def _section(self, command: Command) -> str:
+        if command.why:
+            return NOT_NOW
+        if command.name in self._first:
+            return AT_TABLES
+        if is_moving(command):
+            return MOVES
+        return EVERYWHERE if command.name in OF_ALL else HERE
 
     def action_down(self) -> None:
         self.query_one(OptionList).action_cursor_down()
@@ -83,14 +98,6 @@ class HelpScreen(Modal[str]):
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         if event.option.id:
             self.close_with(event.option.id)
-
-
-def _section(command: Command) -> str:
-    if command.why:
-        return NOT_NOW
-    if is_moving(command):
-        return MOVES
-    return EVERYWHERE if command.name in OF_ALL else HERE
 
 
 def _heading(section: str) -> Row:

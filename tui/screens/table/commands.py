@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from core.session import has_ledger
 from tui.commands import COMMON, JUMP_TO, Command, common, find, palette_name
 from tui.screens.finder import Entry, Finder
+from tui.screens.modals.help import FIRST_AT_TABLES
 from tui.table.controller import TableController
+from tui.table.guard import PUTS_AWAY
 from tui.table.hint import REASONS
 from tui.table.presenter import NEVER_DEEDS
 
@@ -23,18 +25,18 @@ LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
 ESC_LEAVES = Command("leave", ("escape",), "", "")
 """The same where there is nothing to be kept, such as at a puzzle."""
 TOLD = (
-    Command("told_back", (",",), "told", "What happened before", shown=", ."),
+    Command("told_back", (",",), "news", "What happened before", shown=", ."),
     Command("told_on", (".",), "", "What happened after"),
 )
 TOLD_BESIDE = (
-    Command("told_back", ("<",), "told", "What happened before", shown="< >"),
+    Command("told_back", ("<",), "news", "What happened before", shown="< >"),
     Command("told_on", (">",), "", "What happened after"),
 )
 """The same where the game has a use for those keys, as for open deals."""
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
-GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
-CLOSE_TOLD = Command("since", ("enter", "space", "escape"), "put away", "Put away what happened")
+GO_ON = Command("go_on", PUTS_AWAY, "go on", "Go on: this was seen")
+CLOSE_TOLD = Command("since", PUTS_AWAY, "put away", "Put away what happened")
 TELL_ALL = Command("since_all", COMMON["since"].keys, "tell all", "All that happened since your last turn, however slight")
 ESC_CLOSES = replace(CLOSE_TOLD, keys=("escape",))
 SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
@@ -53,6 +55,9 @@ NO = "no"
 """What the hint line calls an answer to a question of yes or no."""
 NO_LEDGER = "This table is played without the ledger."
 NOTHING_TO_COUNT = "This game has no ledger: nobody's money is hidden in it."
+NOTHING_TO_EXPLAIN = (
+    f"Nothing is under the cursor to be explained: {COMMON['help'].sign} says what the signs mean, {COMMON['rules'].sign} has the rules."
+)
 RESULTS = COMMON["do"].but("how everyone came to it")
 APP_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
 
@@ -79,7 +84,7 @@ def offered(controller: TableController) -> list[Command]:
             LEAVE,
         ]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
-    explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
+    explain = [] if presenter.explains else [EXPLAIN if presenter.explained is not None else EXPLAIN.but(why=NOTHING_TO_EXPLAIN)]
     own = presenter.commands()
     if controller.session.waiting[0]:
         own = [c if c.name in NEVER_DEEDS or presenter.deed(c.name) is None else c.but("") for c in own]
@@ -163,7 +168,8 @@ class TableCommands(Finder):
     def entries(self) -> Iterator[Entry]:
         screen: TableScreen = self.screen  # type: ignore[assignment]
         seen: set[str] = set()
-        for command in [*screen.commands(), *APP_COMMANDS]:
+        offered_now = [*screen.commands(), *APP_COMMANDS]
+        for command in sorted(offered_now, key=lambda command: command.name not in FIRST_AT_TABLES):
             if command.help and not command.why and command.name not in seen and command.name != "palette":
                 seen.add(command.name)
                 also = f"{palette_name(command)} {HOME_TOO * (command.name == LEAVE.name)}".strip()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.bots.advice import Advice, is_forced
 from core.table import Update
+from tui.commands import ENTER
 from tui.screens.modals.confirm import CostScreen
 from tui.screens.modals.help import HelpScreen
 from tui.table.game_ui import SeatContext
@@ -37,14 +38,14 @@ class OwnCommands:
             case "pass_on":
                 controller.pass_on()
             case "go_on":
-                controller.holding.key()
+                self._take_away(controller.holding.key())
             case "explain":
                 presenter.explaining, presenter.page_row = not presenter.explains, None
                 presenter.close_hint()
             case "ledger":
                 presenter.counting = not presenter.counting
             case "since":
-                controller.since()
+                self._take_away(controller.since())
             case "since_all":
                 controller.since_all()
             case "told_back" | "told_on":
@@ -64,6 +65,11 @@ class OwnCommands:
             case _:
                 return self._open(name)
         return True
+
+    def _take_away(self, counts: bool) -> None:
+        """Say so of a key that was to put away what had only just come up."""
+        if not counts:
+            self._screen.key_lost(ENTER)
 
     def leave(self) -> None:
         """Get up, if this person means it."""

@@ -179,7 +179,7 @@ class TableScreen(Saying, inherit_bindings=False):
         self._corner = presenter.corner = self._corner_now()
         if self._lost_when != (presenter.my_turn, controller.holding.is_on):
             self._lost_key = ""
-        presenter.instead = status.instead(controller, self._lost_key)
+        presenter.instead, presenter.lost = status.instead(controller, self._lost_key), status.lost(controller, self._lost_key)
         if hidden:
             is_called = controller.handover.stage == "called"
             self.query_one(Curtain).fall(controller.presenters[controller.handover.called] if is_called else None)
@@ -269,8 +269,8 @@ class TableScreen(Saying, inherit_bindings=False):
             return
         self._lost_key = ""
         self.controller.touched()
-        if not self.controller.presenter.leave_jump() and event.is_printable:
-            self.key_lost(event.character or "")
+        if not self.controller.presenter.leave_jump() and (event.is_printable or self.controller.holding.scene):
+            self.key_lost(event.character if event.is_printable and event.character else Command("", (event.key,), "", "").sign)
         self.changed()
 
     def key_lost(self, character: str) -> None:
@@ -311,7 +311,7 @@ class TableScreen(Saying, inherit_bindings=False):
     def perform(self, command: Command, key: str) -> None:
         """Do a command, or say why not."""
         controller = self.controller
-        controller.key_pressed(command.name)
+        controller.key_pressed(command.name, is_done=not command.why)
         if command.why:
             self._refuse(command.why)
         elif not self.perform_own(command.name, key):
@@ -353,8 +353,7 @@ class TableScreen(Saying, inherit_bindings=False):
         elif isinstance(target, Press):
             self.do_command(target.name, target.key)
         elif controller.holding.scene:
-            controller.holding.key()
-            self.changed()
+            self.do_command("go_on")
         elif controller.handover.stage == "playing":
             controller.key_pressed("")
             controller.presenter.spots = self.target_areas()

@@ -14,6 +14,10 @@ from tui.table.handover import letter
 from tui.widgets.header import where
 
 LEDGER_OFF = "ledger off"
+MEANS_NOTHING = "{key} means nothing here. {help} shows all keys."
+NOT_WHILE_HELD = "{key} does nothing while this stands: {enter} goes on."
+TOO_SOON_TO_GO_ON = "This has only just come up: {enter} once more goes on."
+TOO_SOON = "This has only just come up: {enter} once more puts it away."
 __all__ = ["APP_COMMANDS", "corner", "instead"]
 
 
@@ -58,11 +62,23 @@ def is_awaited(controller: TableController) -> bool:
     return controller.holding.is_on and not controller.presenter.my_turn and chair.seat in chair.actors
 
 
+def lost(controller: TableController, key: str) -> Words:
+    """Return what is said of a key that did nothing, or "". What is held stands before any other answer."""
+    held = controller.holding.scene
+    if not key:
+        return controller.holding.refusal if held else ""
+    enter: Words = [(ENTER, KEY)]
+    if key == ENTER:
+        return sentence(TOO_SOON_TO_GO_ON if held else TOO_SOON, enter=enter)
+    if held:
+        return sentence(NOT_WHILE_HELD, key=[(key, KEY)], enter=enter)
+    return sentence(MEANS_NOTHING, key=[(key, KEY)], help=[(COMMON["help"].sign, KEY)])
+
+
 def instead(controller: TableController, lost_key: str) -> Words:
     """Return what is to be said before the game's own sentence, or "" if nothing."""
     presenter, handover = controller.presenter, controller.handover
-    keys: dict[str, Words] = {"key": [(lost_key, KEY)], "help": [(COMMON["help"].sign, KEY)]}
-    meant = sentence("{key} means nothing here. {help} shows all keys.", **keys) if lost_key else []
+    meant = lost(controller, lost_key) if lost_key else ""
     if halted := _halted(controller):
         return [*halted, *(meant or _told(controller))]
     if meant:

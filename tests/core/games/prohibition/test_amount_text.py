@@ -29,7 +29,14 @@ def test_lines_of_the_log() -> None:
     assert GAME.event_text(Earned(1, (), 0, 0, 7), NAMES) == "Bo takes no income; register 7"
     assert GAME.event_text(Buried(1, 4, 3), NAMES) == "Bo pays $3,000 for funerals, all there is of $4,000"
     assert GAME.event_text(Bribed(2, 0), NAMES) == "Cy pays nothing"
-    assert GAME.event_text(Jailed(3, LOOP, 1), NAMES) == "1 man of Di to jail from The Loop"
+    assert GAME.event_text(Jailed(3, LOOP, 1), NAMES) == "Di loses 1 man to jail from The Loop"
+
+
+def test_a_line_about_a_boss_begins_with_them_so_that_a_list_of_their_deeds_names_them_once() -> None:
+    for step in steps(CASE, 3):
+        for event in step.events:
+            seat, line = getattr(event, "seat", -1), GAME.event_text(event, NAMES)
+            assert seat < 0 or NAMES[seat] not in line or line.startswith(NAMES[seat]), line
 
 
 def test_labels_say_what_it_costs() -> None:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from tests.tui.on_screen import screen_rows
 from tests.tui.screens.lesson.test_lesson_screen import lesson, press, screen_of, skip_to
 from tui.games.prohibition.view_model import AreaSpot, BossSpot
+from tui.games.prohibition.widgets.bosses_panel import BossesPanel
+from tui.games.prohibition.widgets.city_map import CityMap
+from tui.games.prohibition.widgets.cop_chips import CopChips
+from tui.games.prohibition.widgets.income_panel import IncomePanel
+from tui.games.prohibition.widgets.register_track import RegisterTrack
+from tui.games.prohibition.widgets.turn_panel import TurnPanel
 from tui.painting.cell_text import plain
+from tui.screens.lesson.coach import Coach
+from tui.widgets.ticker import Ticker
 
 LEFT_OF_PANE = 54
 FIRST_ROW, ROWS = 2, 19
@@ -100,3 +110,20 @@ async def test_a_hint_leaves_the_task_where_there_is_room() -> None:
         assert "▸ n, then move one man" in pane(screen_of(pilot))
         await press(pilot, "right")
         assert "▸ n, then move one man" in pane(screen_of(pilot))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 24), (100, 30), (120, 36), (132, 43), (140, 45)], ids=str)
+@pytest.mark.parametrize("key", ["1", "2"])
+async def test_no_panel_beside_the_lesson_covers_another_and_the_bosses_are_whole(size: tuple[int, int], key: str) -> None:
+    async with lesson("prohibition", "first", size) as pilot:
+        await skip_to(pilot, 1)
+        await press(pilot, key)
+        screen = screen_of(pilot)
+        kinds = (Coach, CityMap, RegisterTrack, BossesPanel, TurnPanel, IncomePanel, CopChips, Ticker)
+        seen = [widget for kind in kinds for widget in screen.query(kind) if widget.display and widget.region.area]
+        seen = [widget for widget in seen if widget.content_size.height]
+        assert [(a, b) for a, b in combinations(seen, 2) if a.region.intersection(b.region).area] == []
+        text = "\n".join(screen_rows(screen))
+        assert screen.controller.presenter.panes() != () or "casinos left" in text
+        if "casinos left" in text:
+            assert all(word in text for word in ("pool", "jail")), "every boss's figures are whole"

@@ -26,7 +26,7 @@ from tui.painting.cell_text import cells
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lesson.coach import Coach, answer_keys
 from tui.screens.lesson.open import first_game, open_lesson
-from tui.screens.lesson.screen import STEP_BEGINS, LessonScreen
+from tui.screens.lesson.screen import ARROWS, STEP_BEGINS, LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
@@ -628,3 +628,42 @@ async def test_a_pane_that_is_asked_for_is_a_click_away(game: str, name: str, si
                 await pilot.click(offset=(last.index(f"{digits[0]} {wanted}"), size[1] - 1))
                 await pilot.pause()
                 assert run_of(pilot).wanted_pane != wanted
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@each_lesson
+async def test_what_says_at_the_top_how_to_leave_is_a_button(game: str, name: str, size: tuple[int, int]) -> None:
+    async with lesson(game, name, size) as pilot:
+        top = shown(pilot).splitlines()[0]
+        said = next((words for words in ("Esc leaves", "q leaves") if words in top), " leave")
+        await click(pilot, said)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+@each_lesson
+async def test_what_is_to_be_read_names_no_choice_in_its_hint_line(game: str, name: str) -> None:
+    async with lesson(game, name) as pilot:
+        run = run_of(pilot)
+        for _ in range(len(run.lesson.step)):
+            slip = next(slips_now(run, [slip for slip in run.step.slips if "action" in slip.when]), None)
+            if run.mode == "asked" and slip is not None:
+                screen_of(pilot).carry_out(Act(slip[1]))
+                await pilot.pause()
+            if (run.mode != "asked" or run.wants_key) and not screen_of(pilot)._is_revealing():
+                line = [c for c in screen_of(pilot).commands() if c.label and not c.why and c.name in ARROWS]
+                assert {command.label for command in line} <= {"look"}
+            await skip_to(pilot, min(run.number + 1, len(run.lesson.step) - 1))
+
+
+@each_lesson
+async def test_no_hint_is_offered_once_the_solution_stands_there(game: str, name: str) -> None:
+    async with lesson(game, name) as pilot:
+        run = run_of(pilot)
+        await skip_to(pilot, next(number for number, step in enumerate(run.lesson.step) if not step.is_read))
+        assert " y hint" in shown(pilot).splitlines()[-1]
+        while not run.is_solved:
+            await press(pilot, "y")
+        await pilot.pause()
+        assert " y hint" not in shown(pilot).splitlines()[-1]
+        assert run.note

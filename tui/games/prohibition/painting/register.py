@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from core.games.prohibition.board import SEATS
@@ -13,8 +14,10 @@ from tui.painting.cell_text import sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, HEADING, LINE, MUTED, PAPER, Ink, player
 
-STEPS = ((3, 1), (1, 1), (1, 2), (1, 5), (1, 10))
+STEPS = ((3, 1), (2, 1), (1, 1), (1, 2), (1, 5), (1, 10))
 """So many cells for so many thousands, the clearest first: with three, neighbours never touch."""
+BADGE = 2
+"""Cells of a marker: mark and letter."""
 LABEL = 10
 """Cells between two figures under the track."""
 
@@ -103,10 +106,10 @@ def _track(canvas: Canvas, view_model: ViewModel) -> None:
     spaces: dict[int, list[int]] = {}
     for seat in view_model.view.stack:
         spaces.setdefault(scale.x(view_model.view.register[seat]), []).append(seat)
-    crowded = any(_feet(spaces, x) + len(pile) > axis >= len(pile) for x, pile in spaces.items())
+    crowded = any(_feet(spaces, x) + len(pile) > axis for x, pile in spaces.items())
+    places = _side_by_side(spaces, axis, canvas.width) if crowded else {x: x for x in spaces}
     for x, pile in spaces.items():
-        narrow = crowded and (x + 1 in spaces or x - 1 in spaces)
-        _pile(canvas, x, axis, 0 if narrow else _feet(spaces, x), pile, narrow)
+        _pile(canvas, places[x], axis, 0 if crowded else _feet(spaces, x), pile)
     for x in range(canvas.width):
         canvas.put(x, axis, "┼" if x % scale.label == 0 else "┬" if x % scale.tick == 0 else "─", LINE)
         figure = str(scale.at(x))
@@ -121,15 +124,27 @@ def _feet(spaces: dict[int, list[int]], x: int) -> int:
     return _feet(spaces, x - 1) + len(spaces[x - 1]) if x - 1 in spaces else 0
 
 
-def _pile(canvas: Canvas, x: int, axis: int, feet: int, pile: list[int], narrow: bool) -> None:
-    """Paint a pile, bottom first. More than there are rows for lie side by side, the last one on top of all.
+def _side_by_side(spaces: Mapping[int, list[int]], axis: int, room: int) -> dict[int, int]:
+    """Return where the piles stand if there is no room to lift neighbours above each other: as near as their letters let them."""
+    places: dict[int, int] = {}
+    free = 0
+    for x in sorted(spaces):
+        places[x] = max(x, free)
+        free = places[x] + _cells(spaces[x], axis)
+    for x in sorted(spaces, reverse=True):
+        room = places[x] = min(places[x], room - _cells(spaces[x], axis))
+    return places
 
-    Neighbours that there is no room to lift above each other have none for letters.
-    """
+
+def _cells(pile: Sequence[int], axis: int) -> int:
+    return BADGE * (len(pile) if len(pile) > axis else 1)
+
+
+def _pile(canvas: Canvas, x: int, axis: int, feet: int, pile: list[int]) -> None:
+    """Paint a pile, bottom first. More than there are rows for lie side by side, the last one on top of all."""
     if len(pile) > axis:
         words = [badge(seat) for seat in pile]
         canvas.words(min(x, canvas.width - width(words)), axis - 1, words)
         return
     for height, seat in enumerate(pile):
-        text = mark(seat)[:1] if narrow else mark(seat)
-        canvas.put(min(x, canvas.width - len(text)), axis - 1 - feet - height, text, player(seat))
+        canvas.put(min(x, canvas.width - BADGE), axis - 1 - feet - height, mark(seat), player(seat))
