@@ -33,10 +33,11 @@ from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, review_path
 from tests.tui.on_screen import click_words, until, visiting, whole_screen
 from tui.painting.canvas import Canvas
+from tui.review_progress import ReviewProgress
 from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
-from tui.screens.review.painting import paint_chart
+from tui.screens.review.painting import both_true_words, paint_chart
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.try_session import ANSWERED, FITS, TrySession, whole_parts
 from tui.screens.rules.screen import RulesScreen
@@ -576,7 +577,7 @@ async def test_the_saves_lead_to_all_of_it(library: Library) -> None:
             await pilot.press("escape")
             await until(pilot, lambda: pilot.app.screen is page)
         over = next(n for n, twig in enumerate(page._twigs()) if twig.save.result is not None)
-        await pilot.press(*["down"] * over, "V")
+        await pilot.press(*["down"] * over, "v")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
 
 
@@ -593,12 +594,12 @@ async def test_the_replay_and_the_review_lead_to_each_other_at_the_same_move(lib
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
         assert page.model is not None
-        await pilot.press("left", "left", "v")
+        await pilot.press("left", "left", "V")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
         replay = pilot.app.screen
         assert isinstance(replay, ReplayScreen)
         assert replay.move == page.model.cursor == page.model.review.moves - 2
-        await pilot.press("V")
+        await pilot.press("v")
         await until(pilot, lambda: pilot.app.screen is page)
 
 
@@ -606,9 +607,9 @@ async def test_a_review_opened_from_the_replay_goes_back_to_it(library: Library,
     monkeypatch.setattr("tui.screens.review.screen.ReviewWorker", QuickWorker)
     page = ReplayScreen(library.replay(the_save(library), 0), the_save(library), (), lambda seat: library.replay(the_save(library), seat))
     async with visiting(page, services=services(library)) as pilot:
-        await pilot.press("V")
+        await pilot.press("v")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen) and pilot.app.screen.model is not None)
-        await pilot.press("left", "v")
+        await pilot.press("left", "V")
         await until(pilot, lambda: pilot.app.screen is page)
         assert page.move == library.replay(the_save(library), 0).last - 1
 
@@ -786,3 +787,42 @@ def test_of_a_verdict_too_long_for_the_prompt_whole_reasons_are_left_out() -> No
     assert len(said) <= FITS
     assert said == " ".join(["As good.", *reasons[:3]])
     assert whole_parts(["word " * 60]) == "word " * 60
+
+
+def test_the_progress_of_a_review_says_what_is_done_and_how_long_it_takes_yet() -> None:
+    clock = [0.0]
+    progress = ReviewProgress(lambda: clock[0])
+    assert progress.words("decisions", 0.0) == "Looking at every decision, step 1 of 3: 0 %"
+    clock[0] = 1.0
+    assert progress.words("decisions", 0.5) == "Looking at every decision, step 1 of 3: 50 %"
+    for clock[0], done, left in ((101.0, 0.0, ""), (111.0, 0.1, "2 min"), (141.0, 0.5, "40 s"), (180.0, 0.99, "5 s")):
+        time = f", about {left} left of it" if left else ""
+        assert progress.words("games played on", done) == f"Playing on from the costliest moves, step 3 of 3: {round(100 * done)} %{time}"
+
+
+def test_the_games_played_on_are_told_one_by_one(library: Library) -> None:
+    course, told = course_of(library, the_save(library)), []
+    list(next_parts(course, first_part(course), 0, lambda what, done: told.append((what, done)), pairs=(2, 3)))
+    played = [done for what, done in told if what == "games played on"]
+    assert played == sorted(played)
+    assert len(set(played)) > 16
+    assert played[0] == 0
+    assert played[-1] < 1
+
+
+async def test_the_figures_say_why_a_mistake_may_cost_more_than_all_own_moves(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) > 1 and page._worker is None)
+        model = page.model
+        assert model is not None
+        fair = 1 / 3
+        model.review.splits = tuple(Split(fair, 0.0, -0.12, -fair + 0.12, 0.0) for _ in range(3))
+        for loss in (0.06, 0.6):
+            mistakes = tuple(msgspec.structs.replace(each, loss=loss, error=0.01) for each in model.mistakes)
+            model.review.seats[0] = msgspec.structs.replace(model.review.seats[0], mistakes=mistakes)
+            assert bool(both_true_words(model)) == (loss > 0.12)
+        page.action_step(0)
+        await pilot.press("I")
+        said = "Own is of the whole game: it begins at a fair share, 33 %, and cannot cost more"
+        await until(pilot, lambda: said in " ".join(whole_screen(pilot).replace("│", "").split()))

@@ -62,6 +62,11 @@ NOT_APART = "Not told apart here: too much of the game is too early to tell, or 
 MADE = "{fair} + luck + own + others = end"
 OWN_IS = "own: beside a normal bot's moves"
 """The same in one row, where there is no more room."""
+BOTH_TRUE = (
+    "A mistake's cost is of the win there was at its move, so it may be large. "
+    "Own is of the whole game: it begins at a fair share, {fair} %, and cannot cost more than that."
+)
+"""Why a mistake may cost more than all own moves together."""
 SAID_AT = 44
 """Where it is said what a figure counts."""
 
@@ -249,7 +254,7 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     inside = canvas.sub(1, 1, canvas.width - 2, canvas.height - 2)
     lines: list[Words] = []
     if own is None:
-        lines.append([(model.working or "not looked at yet", MUTED)])
+        lines += wrap([(model.working or "not looked at yet", MUTED)], inside.width)
     elif not own.mistakes:
         lines.append("Nothing that is surely a mistake.")
     judged = _judged(model, inside.width, inside.height)
@@ -396,8 +401,21 @@ def paint_explained(canvas: Canvas, model: ReviewModel) -> None:
         _figure(inside, y, figure, model.seat)
         inside.put(SAID_AT, y, model.says.get(figure[0], ""), MUTED, inside.width - SAID_AT)
     y = len(model.review.figures) + 1
+    if words := both_true_words(model):
+        for line in wrap([(words, MUTED)], inside.width):
+            inside.words(0, y, line)
+            y += 1
+        y += 1
     if y < inside.height:
         _beside(inside.sub(0, y, inside.width, inside.height - y), model)
+
+
+def both_true_words(model: ReviewModel) -> str:
+    """Return why a listed mistake may have cost more than all own moves together, or "" if none did."""
+    if not model.review.splits:
+        return ""
+    split, costs = model.review.splits[model.seat], [mistake.loss for mistake in model.mistakes if mistake.costs_chances]
+    return BOTH_TRUE.format(fair=split_cells(split)[0]) if max(costs, default=0.0) > max(0.0, -split.own) else ""
 
 
 def _figures_box(canvas: Canvas, model: ReviewModel) -> Canvas:

@@ -118,7 +118,7 @@ class ReviewScreen(Page):
         Binding("W", "what_if(True)", "as it was", tooltip="The same, with the luck as it was"),
         Binding("t", "turn", "turning point", tooltip="The next of the moves after which somebody's chances were clearly others"),
         Binding("I", "explain", "figures", tooltip="The game in figures, what each of them counts, and where the game turned"),
-        Binding("v", "replay", "replay", tooltip="Watch the game from here, move by move"),
+        Binding("V", "replay", "replay", tooltip="Watch the game from here, move by move"),
         Binding("g,slash", "jump", show=False, tooltip="To a move, by its number or by what happened"),
         Binding("right_square_bracket", "step(10)", show=False, tooltip="Ten moves on"),
         Binding("left_square_bracket", "step(-10)", show=False, tooltip="Ten moves back"),
@@ -126,8 +126,8 @@ class ReviewScreen(Page):
         Binding("end,G", "to(-1)", show=False, tooltip="To the end"),
         Binding("comma", "other_game(-1)", "game", key_display=", .", tooltip="The review of the game that ended after this one"),
         Binding("full_stop", "other_game(1)", show=False, tooltip="The review of the game that ended before this one"),
-        Binding("s", "statistics", "statistics", tooltip="Statistics over all your games"),
-        Binding("o", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
+        Binding("S", "statistics", "statistics", tooltip="Statistics over all your games"),
+        Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("x", "export", "export", tooltip="Write the review to a text file beside the save"),
     ]
 
