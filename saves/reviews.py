@@ -57,7 +57,7 @@ def course_of(library: Library, name: str) -> Course:
     moves = list(replay_moves(game, contents, start.clone(), contents.begun))
     times = tuple(move.at for move in contents.moves)
     resumed_at = {number - contents.begun for number in contents.resumed_at}
-    course = Course(game, contents.header.seats, start, moves, times, resumed_at)
+    course = Course(game, contents.header.seats, start, moves, times, resumed_at, contents.begun)
     if not course.is_over:
         raise SaveError("That game is not over: it can be reviewed when it is.")
     return course

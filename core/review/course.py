@@ -23,6 +23,7 @@ class Course:
         moves: Iterable[PlayedMove],
         times: Sequence[int] = (),
         resumed_at: Collection[int] = (),
+        begun: int = 0,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -33,6 +34,8 @@ class Course:
         """When each move was made, in seconds since 1970, or () if nobody knows."""
         self.resumed_at = resumed_at
         """The numbers of the moves (from 1) before which the game had been put away."""
+        self.begun = begun
+        """So many moves of the save lie before the first of these, by earlier rules or with other luck."""
         codec = GameCodec(game).action
         for record, events, _ in moves:
             action = codec.unpack(record.action)

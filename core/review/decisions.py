@@ -111,8 +111,11 @@ def _after(game: AnyGame, world: State, seat: int, action: Action, carry: Carry)
     return after
 
 
-def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
-    """Return a decision with games played on from it: as it was done, and with the best other action found."""
+def played_on(course: Course, looked: Decision, pairs: int, tell: Callable[[int], None] = lambda pair: None) -> Decision:
+    """Return a decision with games played on from it: as it was done, and with the best other action found.
+
+    `tell` is called with the number of each pair that begins.
+    """
     game, number, seat = course.game, looked.move - 1, looked.seat
     s, action = course.states[number], course.actions[number][1]
     update = bot_update(game, s, seat)
@@ -122,7 +125,10 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     if ranks and not found:
         return looked
     better = found[0].action if found else None
-    results = [_pair(game, update, action, better, seed + pairs + n) for n in range(pairs)]  # what chose it says nothing of it
+    results: list[tuple[Fared, Fared]] = []
+    for pair in range(pairs):
+        tell(pair)
+        results.append(_pair(game, update, action, better, seed + pairs + pair))  # what chose it says nothing of it
     loss, error = _mean([high.share - low.share for low, high in results])
     lost, lost_error = _mean([high.held - low.held for low, high in results])
     stake = game.review_stake
@@ -213,27 +219,32 @@ def let_others_answer(game: AnyGame, s: State, seat: int, bots: Sequence[Bot]) -
         play_out(game, s, players, limit=2 * (len(bots) - 1), last=seat)
 
 
+PlayOn = Callable[[Decision, int, Callable[[int], None]], Decision]
+"""Plays on from a decision with so many pairs of games, and calls with the number of each that begins."""
+
+
 def costliest(
     looks: Sequence[Decision],
     seat: int,
     pairs: tuple[int, int],
-    play_on: Callable[[Decision, int], Decision],
-    tell: Callable[[int, int], None] = lambda done, of: None,
+    play_on: PlayOn,
+    tell: Callable[[float], None] = lambda done: None,
 ) -> tuple[Decision, ...]:
     """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three.
 
-    `play_on` is given a decision and a number of pairs of games.
+    `tell` is called with the part of all these games that is done.
     """
     own = sorted((look for look in looks if look.seat == seat and look.loss > 0), key=lambda look: (-look.loss, look.move))[:LOOKED_AT]
-    first: list[Decision] = []
-    for number, look in enumerate(own):
-        tell(number, len(own) + WORST)
-        first.append(play_on(look, pairs[0]))
-    worst = sorted(first, key=_order)[:WORST]
-    again: list[Decision] = []
-    for number, each in enumerate(worst):
-        tell(len(own) + number, len(own) + WORST)
-        again.append(play_on(each, pairs[1]) if each.loss > 0 else each)
+    games, done = max(1, len(own) * pairs[0] + min(WORST, len(own)) * pairs[1]), 0
+
+    def more(look: Decision, wanted: int) -> Decision:
+        nonlocal done
+        found = play_on(look, wanted, lambda pair: tell((done + pair) / games))
+        done += wanted
+        return found
+
+    worst = sorted((more(look, pairs[0]) for look in own), key=_order)[:WORST]
+    again = [more(each, pairs[1]) if each.loss > 0 else each for each in worst]
     return tuple(sorted((each for each in again if each.is_mistake), key=_order))
 
 

@@ -176,14 +176,14 @@ def _looks(course: Course, tell: Tell) -> tuple[Decision, ...]:
 def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: tuple[int, int], keep: Keep) -> SeatReview:
     own = [look for look in review.looks or () if look.seat == seat]
 
-    def play_on(look: Decision, games: int) -> Decision:
+    def play_on(look: Decision, games: int, begins: Callable[[int], None]) -> Decision:
         known = next((each for each in review.underway if (each.seat, each.move, each.games) == (seat, look.move, games)), None)
         if known is not None:
             return known
-        found = played_on(course, look, games)
+        found = played_on(course, look, games, begins)
         review.underway = (*review.underway, found)
         keep(review)
         return found
 
-    mistakes = costliest(own, seat, pairs, play_on, lambda done, of: tell("games played on", done / of))
+    mistakes = costliest(own, seat, pairs, play_on, lambda done: tell("games played on", done))
     return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes)

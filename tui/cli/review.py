@@ -22,6 +22,7 @@ from tui.cli.printable import printable
 from tui.cli.progress import Progress
 from tui.cli.saves_commands import seat_in
 from tui.plain.wrapping import tell
+from tui.review_progress import ReviewProgress
 from tui.review_text import chart_lines, deal_lines, figure_lines, judged_line, luck_words, mistake_lines, split_lines, turning_lines
 from tui.settings import SettingsFile, own_name
 
@@ -46,9 +47,10 @@ def review(given: Namespace, library: Library) -> int:
         _report({"over": True, "seats": sorted(made.seats)})
         return 0
     if not sys.stderr.isatty() and kept_review(library.path(given.save), course) is None:
-        tell("Every position is played on many times to review the game: that takes up to a minute.", to=sys.stderr)
+        tell("The costliest positions are played on many times to review the game: that takes up to a minute or two.", to=sys.stderr)
+    timed = ReviewProgress()
     with Progress() as progress:
-        made = make(library, given.save, course, seat, own, lambda what, done: progress.show(f"{what}: {100 * done:.0f} %"), lambda: None)
+        made = make(library, given.save, course, seat, own, lambda what, done: progress.show(timed.words(what, done)), lambda: None)
     if given.json:
         print(msgspec.json.encode(made).decode())
     else:

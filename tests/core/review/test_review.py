@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from math import fsum, log
 from typing import Any
@@ -309,9 +310,9 @@ def test_a_review_that_was_stopped_plays_nothing_on_twice(monkeypatch: pytest.Mo
     assert len(kept) > 3
     assert whole.underway == ()
 
-    def counted(course: Course, looked: Decision, pairs: int) -> Decision:
+    def counted(course: Course, looked: Decision, pairs: int, tell: Callable[[int], None]) -> Decision:
         played_anew.append(looked.move)
-        return played_on(course, looked, pairs)
+        return played_on(course, looked, pairs, tell)
 
     monkeypatch.setattr("core.review.review.played_on", counted)
     stopped = msgspec.json.decode(kept[-2], type=Review)

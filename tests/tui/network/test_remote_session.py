@@ -127,11 +127,11 @@ async def test_a_finished_game_is_its_guests_to_show_again_and_to_review(tmp_pat
         bo.press("enter")
         await bo.at(ResultsScreen)
         await bo.sees("replay", "review")
-        bo.press("V")
+        bo.press("v")
         await bo.at(ReviewScreen)
         bo.press("escape")
         await bo.at(ResultsScreen)
-        bo.press("v")
+        bo.press("V")
         await bo.at(ReplayScreen)
     finally:
         for person in (bo, ada):
@@ -162,14 +162,14 @@ async def test_a_finished_game_is_its_hosts_to_show_again_at_once_also_when_it_w
         assert ada.controller.session.save == entry.name
         ada.press("enter")
         await ada.at(ResultsScreen)
-        await ada.sees("v replay", "V review", "Saved as")
+        await ada.sees("v review", "V replay", "Saved as")
         ada.press("x")
         await ada.sees("Written to")
-        ada.press("V")
+        ada.press("v")
         await ada.at(ReviewScreen)
         ada.press("escape")
         await ada.at(ResultsScreen)
-        ada.press("v")
+        ada.press("V")
         await ada.at(ReplayScreen)
     finally:
         await ada.go_home()

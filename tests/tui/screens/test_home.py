@@ -377,7 +377,7 @@ async def test_where_a_game_stands_is_whole_in_a_large_window(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(("key", "words", "kind"), [
-    ("S", "S statistics", StatisticsScreen), ("P", "P puzzles", PuzzlesScreen), ("V", "V review Four Families", ReviewScreen),
+    ("S", "S statistics", StatisticsScreen), ("P", "P puzzles", PuzzlesScreen), ("v", "v review Four Families", ReviewScreen),
 ])  # fmt: skip
 async def test_statistics_puzzles_and_the_last_review_are_one_key_and_one_click_away(
     tmp_path: Path, key: str, words: str, kind: type[Any], monkeypatch: pytest.MonkeyPatch
@@ -394,11 +394,11 @@ async def test_statistics_puzzles_and_the_last_review_are_one_key_and_one_click_
 
 async def test_without_a_finished_game_the_review_says_why_not(tmp_path: Path) -> None:
     async with at_home(library=Kept(tmp_path)) as visit:
-        await visit.press("V")
+        await visit.press("v")
         assert "No game of yours is over yet" in visit.text
         await visit.press("right")
         assert "No game of yours is over yet" not in visit.text
-        await visit.click("V review")
+        await visit.click("v review")
         assert "No game of yours is over yet" in visit.text, "a click says so too"
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar
 
+import pytest
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Resize
@@ -18,6 +19,12 @@ from tui.app import BackroomApp
 from tui.screens.home.screen import HomeScreen
 from tui.screens.modals.help import HelpScreen
 from tui.screens.page import Page
+from tui.screens.puzzles.screen import PuzzlesScreen
+from tui.screens.replay.screen import ReplayScreen
+from tui.screens.results.screen import ResultsScreen
+from tui.screens.review.screen import ReviewScreen
+from tui.screens.saves.screen import SavesScreen
+from tui.screens.statistics.screen import StatisticsScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 
@@ -138,3 +145,14 @@ async def test_a_page_that_is_closed_before_it_was_shown_ends_nothing() -> None:
         page.post_message(Resize(Size(90, 30), Size(90, 30)))
         await pilot.pause()
         assert pilot.app.is_running
+
+
+@pytest.mark.parametrize(("action", "key"), [("review", "v"), ("replay", "V"), ("statistics", "S"), ("puzzles", "P"), ("rules", "R")])
+def test_what_several_pages_lead_to_has_the_same_key_on_each(action: str, key: str) -> None:
+    pages = (HomeScreen, SavesScreen, ResultsScreen, ReplayScreen, ReviewScreen, StatisticsScreen, PuzzlesScreen)
+    for page in pages:
+        bindings = [each for each in page.BINDINGS if isinstance(each, Binding)]
+        keys = {each for binding in bindings if binding.action == action for each in binding.key.split(",")}
+        assert key in keys or not keys, page
+        others = {binding.action for binding in bindings if key in binding.key.split(",")}
+        assert others <= {action}, page

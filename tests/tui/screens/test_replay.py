@@ -49,7 +49,7 @@ def services(library: Library) -> AppServices:
 
 
 async def test_leafing_through_a_game(library: Library) -> None:
-    async with at_saves(library, "v") as pilot:
+    async with at_saves(library, "V") as pilot:
         replay = front(pilot)
         assert isinstance(replay, ReplayScreen)
         await said(pilot, "Move 0 of 3")
@@ -68,22 +68,22 @@ async def test_leafing_through_a_game(library: Library) -> None:
 
 
 async def test_the_keys_are_named_as_they_are_printed(library: Library) -> None:
-    async with at_saves(library, "v", "question_mark") as pilot:
+    async with at_saves(library, "V", "question_mark") as pilot:
         rows = whole_screen(pilot).splitlines()
         assert any("] ↓" in row for row in rows)
         assert not any("bracket" in row for row in rows)
 
 
 async def test_each_move_is_told_in_words(library: Library) -> None:
-    async with at_saves(library, "v", "full_stop") as pilot:
+    async with at_saves(library, "V", "full_stop") as pilot:
         assert front(pilot).presenter.story.told_at(1)
         await said(pilot, "Move 1 of 3 as a watcher saw it: ■B drew a card")
 
 
 async def test_leafing_backwards_shows_what_was_seen_going_forwards(library: Library) -> None:
-    async with at_saves(library, "v", "full_stop", "full_stop") as pilot:
+    async with at_saves(library, "V", "full_stop", "full_stop") as pilot:
         forwards = whole_screen(pilot)
-    async with at_saves(library, "v", "end", "comma") as pilot:
+    async with at_saves(library, "V", "end", "comma") as pilot:
         assert whole_screen(pilot) == forwards
 
 
@@ -92,12 +92,12 @@ async def test_lines_told_before_keep_their_rounds(library: Library) -> None:
         whens = [line.when for line in front(pilot).controller.presenter.story.lines]
         assert whens
         assert set(whens) == {"1"}
-    async with at_saves(library, "v", "end") as pilot:
+    async with at_saves(library, "V", "end") as pilot:
         assert [line.when for line in front(pilot).presenter.story.lines] == whens
 
 
 async def test_it_goes_on_by_itself_and_stops(library: Library) -> None:
-    async with at_saves(library, "v", "space") as pilot:
+    async with at_saves(library, "V", "space") as pilot:
         replay = front(pilot)
         await until(pilot, lambda: replay.move == 3)
         assert replay._playing is None
@@ -110,7 +110,7 @@ async def test_it_goes_on_by_itself_and_stops(library: Library) -> None:
 
 async def test_a_game_that_is_over_is_shown_as_any_seat_saw_it(library: Library) -> None:
     end_all(library)
-    async with at_saves(library, "v") as pilot:
+    async with at_saves(library, "V") as pilot:
         assert isinstance(front(pilot), ChoiceScreen)
         await said(pilot, "■B Bo")
         await pilot.press("b")
@@ -126,7 +126,7 @@ async def test_a_game_that_is_over_is_shown_as_any_seat_saw_it(library: Library)
 
 
 async def test_hands_are_nobody_elses_business_while_the_game_goes_on(library: Library) -> None:
-    async with at_saves(library, "v") as pilot:
+    async with at_saves(library, "V") as pilot:
         await said(pilot, "as a watcher saw it")
         for key in "Ae":
             await pilot.press(key)
@@ -195,12 +195,12 @@ async def test_what_if_says_which_luck_before_it_is_done(tmp_path: Path) -> None
 
 async def test_what_if_says_why_not_after_the_end_and_of_an_exported_replay(library: Library) -> None:
     end_all(library)
-    async with at_saves(library, "v", "a", "end", "w") as pilot:
+    async with at_saves(library, "V", "a", "end", "w") as pilot:
         await said(pilot, "The game is over after this move; go back to an earlier one.")
     entry = library.list()[0]
     exported = library.export(entry.name, 0)
     async with visiting(replay_page(library, str(exported), library.replay(str(exported))), services=services(library)) as pilot:
-        for key, why in (("w", "Only a game that is kept here can be gone on with."), ("V", "Only a game that is kept here and is over")):
+        for key, why in (("w", "Only a game that is kept here can be gone on with."), ("v", "Only a game that is kept here and is over")):
             await pilot.press(key)
             await said(pilot, why)
 
@@ -273,7 +273,7 @@ async def test_the_rules_lie_a_key_away(tmp_path: Path) -> None:
 
 async def test_nothing_runs_on_after_it_is_left(library: Library) -> None:
     begin(library, 20, "Ada", "Bo")
-    async with at_saves(library, "v", "space") as pilot:
+    async with at_saves(library, "V", "space") as pilot:
         replay = front(pilot)
         await pilot.press("escape")
         await pilot.pause()

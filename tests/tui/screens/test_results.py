@@ -104,7 +104,7 @@ async def test_replay_export_rules_and_the_way_home(library: Library) -> None:
     end_all(library)
     async with at_saves(library) as pilot:
         page = await at_results(library, pilot)
-        await pilot.press("v")
+        await pilot.press("V")
         await pilot.pause()
         assert isinstance(front(pilot), ReplayScreen)
         await pilot.press("escape", "x")

@@ -33,10 +33,11 @@ from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, review_path
 from tests.tui.on_screen import click_words, until, visiting, whole_screen
 from tui.painting.canvas import Canvas
+from tui.review_progress import ReviewProgress
 from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
-from tui.screens.review.painting import paint_chart
+from tui.screens.review.painting import both_true_words, paint_chart
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.try_session import ANSWERED, FITS, TrySession, whole_parts
 from tui.screens.rules.screen import RulesScreen
@@ -400,15 +401,143 @@ async def test_the_mouse_alone_finds_a_move_and_tries_a_mistake(library: Library
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
 
 
-async def test_what_if_goes_on_from_the_move_in_sight(library: Library) -> None:
+def own_move(page: ReviewScreen, seat: int = 0) -> int:
+    """Return the number of a move that a seat made, and after which the game goes on."""
+    assert page.course is not None
+    return next(n for n, (who, _) in enumerate(page.course.actions, 1) if who == seat and n > 4)
+
+
+def new_game(library: Library) -> int:
+    """Return after which move the only new game there is begins."""
+    (branch,) = [save for save in library.list() if save.parent]
+    return branch.branched_at
+
+
+@pytest.mark.parametrize("is_listed", [True, False], ids=["a listed mistake", "any move"])
+async def test_what_if_on_a_move_of_ones_own_lets_one_decide_it_anew(library: Library, is_listed: bool) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=(100, 30), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) > 1)
+        assert page.model is not None
+        assert page.course is not None
+        move = page.model.mistakes[1].move if is_listed else own_move(page)
+        page.model.cursor = move
+        page.action_step(0)
+        await until(pilot, lambda: not is_listed or "w: a new game from before it." in " ".join(whole_screen(pilot).split()))
+        await pilot.press("w")
+        await until(pilot, lambda: f"Decide move {move} anew" in whole_screen(pilot))
+        await pilot.press("y")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        assert page.course.game.actors(table.controller.session.table.state) == (0,)  # type: ignore[attr-defined]
+        assert new_game(library) == move - 1
+
+
+async def test_what_if_on_the_move_of_a_bot_goes_on_after_it(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        page.model.cursor = move = own_move(page, 1)
+        await pilot.press("w")
+        await until(pilot, lambda: f"Go on after move {move} as a new game, with new luck?" in whole_screen(pilot))
+        await pilot.press("y")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert new_game(library) == move
+
+
+async def test_what_if_after_the_end_says_why_not_and_a_no_begins_nothing(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
         await pilot.press("w")
         await until(pilot, lambda: "go back with" in whole_screen(pilot))
-        await pilot.press("left", "left", "left", "w")
+        await pilot.press("left", "left", "left", "w", "n")
+        await until(pilot, lambda: pilot.app.screen is page)
+        assert not any(save.parent for save in library.list())
+
+
+async def test_in_the_review_of_such_a_game_moves_are_counted_from_where_it_began(library: Library) -> None:
+    branch = library.open(the_save(library), 40, seeded("another"))
+    game = branch.table.game
+    bots = [Greedy("normal", seat, worlds=1) for seat in range(3)]
+    while actors := game.actors(branch.table.state):
+        choice = bots[actors[0]].choose(game, bot_update(game, branch.table.state, actors[0]))
+        assert not isinstance(choice, Wait)
+        assert branch.table.act(actors[0], choice) is None
+    branch.close()
+    page = ReviewScreen(branch.save, worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        assert page.course is not None
+        page.model.cursor = move = own_move(page)
+        page.action_replay()
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+        assert pilot.app.screen.move == 40 + move  # type: ignore[attr-defined]
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is page)
+        await pilot.press("W", "y")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
-        assert any(save.parent for save in library.list())
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        game_again, codec = table.controller.session.table, branch.table.codec.state  # type: ignore[attr-defined]
+        assert codec.pack(game_again.state) == codec.pack(page.course.states[move - 1])
+
+
+async def test_an_early_move_is_a_key_or_few_away_and_the_help_lists_them(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        model = page.model
+        assert model is not None
+        last = model.review.moves
+        for key, move in (
+            ("home", 0),
+            ("right_square_bracket", 10),
+            ("right_square_bracket", 20),
+            ("left_square_bracket", 10),
+            ("end", last),
+        ):
+            await pilot.press(key)
+            await until(pilot, lambda: model.cursor == move)  # noqa: B023
+        await pilot.press("g", "7", "enter")
+        await until(pilot, lambda: pilot.app.screen is page and model.cursor == 7)
+        await pilot.press("question_mark")
+        replays = {"To the beginning", "To the end", "Ten moves on", "Ten moves back", "To a move, by its number or by what happened"}
+        assert replays <= {command.help for command in page.commands()}
+
+
+def hatched_until(page: ReviewScreen) -> int:
+    assert page.model is not None
+    return max(n for n, point in enumerate(page.model.review.points) if not point.is_readable) + 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
+async def test_it_says_until_when_it_is_too_early_to_tell_and_the_help_says_why(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        move = hatched_until(page)
+        date = f"day {day}" if (day := page.model.review.points[move].round - 1) else "before day 1"
+        await until(pilot, lambda: f"░ too early to tell until move {move}, {date} " in whole_screen(pilot))
+        (hatch,) = page.legend()
+        assert hatch.sign == "░"
+        assert "no better than even shares" in hatch.says
+        assert f"until move {move}, {date}." in hatch.says
+
+
+async def test_hatched_to_the_end_says_so(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, size=(100, 30), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        points = page.model.review.points
+        page.model.review.points = (*(msgspec.structs.replace(point, is_readable=False) for point in points[:-1]), points[-1])
+        page.action_step(0)
+        await until(pilot, lambda: "░ too early to tell until the end" in whole_screen(pilot))
 
 
 async def test_what_if_with_new_luck_stands_as_it_was_and_draws_anew(library: Library) -> None:
@@ -431,7 +560,7 @@ async def test_w_goes_on_with_new_luck_and_W_with_the_luck_as_it_was(library: Li
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
-        await pilot.press("left", "left", "left", key)
+        await pilot.press("left", "left", "left", key, "y")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
@@ -448,7 +577,7 @@ async def test_the_saves_lead_to_all_of_it(library: Library) -> None:
             await pilot.press("escape")
             await until(pilot, lambda: pilot.app.screen is page)
         over = next(n for n, twig in enumerate(page._twigs()) if twig.save.result is not None)
-        await pilot.press(*["down"] * over, "V")
+        await pilot.press(*["down"] * over, "v")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
 
 
@@ -465,12 +594,12 @@ async def test_the_replay_and_the_review_lead_to_each_other_at_the_same_move(lib
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
         assert page.model is not None
-        await pilot.press("left", "left", "v")
+        await pilot.press("left", "left", "V")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
         replay = pilot.app.screen
         assert isinstance(replay, ReplayScreen)
         assert replay.move == page.model.cursor == page.model.review.moves - 2
-        await pilot.press("V")
+        await pilot.press("v")
         await until(pilot, lambda: pilot.app.screen is page)
 
 
@@ -478,9 +607,9 @@ async def test_a_review_opened_from_the_replay_goes_back_to_it(library: Library,
     monkeypatch.setattr("tui.screens.review.screen.ReviewWorker", QuickWorker)
     page = ReplayScreen(library.replay(the_save(library), 0), the_save(library), (), lambda seat: library.replay(the_save(library), seat))
     async with visiting(page, services=services(library)) as pilot:
-        await pilot.press("V")
+        await pilot.press("v")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen) and pilot.app.screen.model is not None)
-        await pilot.press("left", "v")
+        await pilot.press("left", "V")
         await until(pilot, lambda: pilot.app.screen is page)
         assert page.move == library.replay(the_save(library), 0).last - 1
 
@@ -658,3 +787,42 @@ def test_of_a_verdict_too_long_for_the_prompt_whole_reasons_are_left_out() -> No
     assert len(said) <= FITS
     assert said == " ".join(["As good.", *reasons[:3]])
     assert whole_parts(["word " * 60]) == "word " * 60
+
+
+def test_the_progress_of_a_review_says_what_is_done_and_how_long_it_takes_yet() -> None:
+    clock = [0.0]
+    progress = ReviewProgress(lambda: clock[0])
+    assert progress.words("decisions", 0.0) == "Looking at every decision, step 1 of 3: 0 %"
+    clock[0] = 1.0
+    assert progress.words("decisions", 0.5) == "Looking at every decision, step 1 of 3: 50 %"
+    for clock[0], done, left in ((101.0, 0.0, ""), (111.0, 0.1, "2 min"), (141.0, 0.5, "40 s"), (180.0, 0.99, "5 s")):
+        time = f", about {left} left of it" if left else ""
+        assert progress.words("games played on", done) == f"Playing on from the costliest moves, step 3 of 3: {round(100 * done)} %{time}"
+
+
+def test_the_games_played_on_are_told_one_by_one(library: Library) -> None:
+    course, told = course_of(library, the_save(library)), []
+    list(next_parts(course, first_part(course), 0, lambda what, done: told.append((what, done)), pairs=(2, 3)))
+    played = [done for what, done in told if what == "games played on"]
+    assert played == sorted(played)
+    assert len(set(played)) > 16
+    assert played[0] == 0
+    assert played[-1] < 1
+
+
+async def test_the_figures_say_why_a_mistake_may_cost_more_than_all_own_moves(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) > 1 and page._worker is None)
+        model = page.model
+        assert model is not None
+        fair = 1 / 3
+        model.review.splits = tuple(Split(fair, 0.0, -0.12, -fair + 0.12, 0.0) for _ in range(3))
+        for loss in (0.06, 0.6):
+            mistakes = tuple(msgspec.structs.replace(each, loss=loss, error=0.01) for each in model.mistakes)
+            model.review.seats[0] = msgspec.structs.replace(model.review.seats[0], mistakes=mistakes)
+            assert bool(both_true_words(model)) == (loss > 0.12)
+        page.action_step(0)
+        await pilot.press("I")
+        said = "Own is of the whole game: it begins at a fair share, 33 %, and cannot cost more"
+        await until(pilot, lambda: said in " ".join(whole_screen(pilot).replace("│", "").split()))

@@ -425,10 +425,10 @@ async def test_what_cannot_be_opened_says_why(library: Library) -> None:
         entry = front(pilot).entry
         assert entry.name == "broken"
         await said(pilot, entry.trouble)
-        for key in "vxnet":
+        for key in "Vxnet":
             await pilot.press(key)
             await pilot.pause()
-            assert front(pilot).why_not({"v": "replay", "x": "export", "n": "name", "e": "note", "t": "tags"}[key]) == entry.trouble
+            assert front(pilot).why_not({"V": "replay", "x": "export", "n": "name", "e": "note", "t": "tags"}[key]) == entry.trouble
             assert isinstance(front(pilot), SavesScreen)
 
 

@@ -58,7 +58,7 @@ class HomeScreen(Page):
         Binding("p", "settings", "settings", tooltip="Settings"),
         Binding("q", "leave", "quit", tooltip="Leave Backroom"),
         Binding("r,R,f2", "rules", "rules", tooltip="The rules of the game in front"),
-        Binding("V", "review", "review", tooltip="The last game that ended: everybody's chances, your costliest moves, luck and play"),
+        Binding("v", "review", "review", tooltip="The last game that ended: everybody's chances, your costliest moves, luck and play"),
         Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
         binding_of(HOME["saves"], "saves"),

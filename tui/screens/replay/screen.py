@@ -44,7 +44,7 @@ class ReplayScreen(Page):
         Binding("comma,left,h", "step(-1)", "before", tooltip="One move back"),
         Binding("space", "play", "by itself", tooltip="Go on by itself at your pace, or stop"),
         Binding("g,slash", "jump", "to a move", tooltip="To a move, by its number or by what happened"),
-        Binding("V", "review", "review", tooltip="Of a game that is over: everybody's chances, your costliest moves, luck and play"),
+        Binding("v", "review", "review", tooltip="Of a game that is over: everybody's chances, your costliest moves, luck and play"),
         Binding("w", "what_if", "what if", tooltip="A new game goes on from here, with new luck; this one stays as it is"),
         Binding("W", "what_if(True)", show=False, tooltip="The same, with the luck as it was"),
         Binding("e", "viewpoint", "other view", tooltip="As another player saw it, or a watcher (a letter does it at once, 0: a watcher)"),

@@ -64,8 +64,8 @@ class ResultsScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "again", "again, same seats", tooltip="Another game with the same seats"),
         Binding("n", "set_up", "new set-up", tooltip="Another game, set up anew"),
-        Binding("v", "replay", "replay", tooltip="The game from the beginning, move by move"),
-        Binding("V", "review", "review", tooltip="Everybody's chances, your costliest moves, luck and play"),
+        Binding("v", "review", "review", tooltip="Everybody's chances, your costliest moves, luck and play"),
+        Binding("V", "replay", "replay", tooltip="The game from the beginning, move by move"),
         Binding("l,enter", "table", "table and log", tooltip="The table as it stood at the end"),
         Binding("x", "export", "export", tooltip="Write the game, as your seat saw it, to a file of its own"),
         Binding("R,f2", "rules", show=False, tooltip="The rules of the game"),

@@ -35,7 +35,7 @@ from tui.review_text import (
 WAYS = (
     ("try_it", "decide it again on the table"),
     ("show_it", "turn the better move up"),
-    ("what_if", "what if: a new game, with new luck"),
+    ("what_if", "what if: decide it anew in a new game"),
     ("what_if(True)", "the same, with the luck as it was"),
     ("replay", "watch the game from here"),
     ("next_seat", "somebody else's decisions"),
@@ -48,7 +48,12 @@ WAYS = (
 """Actions of the page and where they lead, shown where there is room for them."""
 LABELS = 5
 """Columns before the chart."""
-TOO_EARLY = "░ too early to tell"
+HATCH = "░"
+TOO_EARLY = "too early to tell"
+UNTIL_MOVE = "too early to tell until move {move}"
+UNTIL_DATE = "too early to tell until move {move}, {date}"
+UNTIL_END, BEFORE = "too early to tell until the end", "before {date}"
+WHY_TOO_EARLY = "There the chances are no better than even shares: whoever they preferred won hardly more often than the others."
 TURNS = "! turning point"
 PLAYED_ON = "1–3 played on"
 """What a mistake rests on that stands where the chances themselves tell nothing."""
@@ -57,6 +62,11 @@ NOT_APART = "Not told apart here: too much of the game is too early to tell, or 
 MADE = "{fair} + luck + own + others = end"
 OWN_IS = "own: beside a normal bot's moves"
 """The same in one row, where there is no more room."""
+BOTH_TRUE = (
+    "A mistake's cost is of the win there was at its move, so it may be large. "
+    "Own is of the whole game: it begins at a fair share, {fair} %, and cannot cost more than that."
+)
+"""Why a mistake may cost more than all own moves together."""
 SAID_AT = 44
 """Where it is said what a figure counts."""
 
@@ -121,6 +131,24 @@ class MoveSpot(NamedTuple):
     move: int
 
 
+def early_words(model: ReviewModel) -> list[str]:
+    """Return until when the chances say nothing, at its longest first. Return [] if they always say something."""
+    points = model.review.points
+    move = max((number for number, point in enumerate(points) if not point.is_readable), default=-1) + 1
+    if not move:
+        return []
+    if move >= len(points) - 1:
+        return [UNTIL_END]
+    date = date_words(model.dates, points[move].round) or BEFORE.format(date=date_words(model.dates, points[move].round + 1))
+    return [UNTIL_DATE.format(move=move, date=date), UNTIL_MOVE.format(move=move)]
+
+
+def date_words(dates: tuple[str, int], number: int) -> str:
+    """Return what the game calls its round of this number, from 1, or "" for what lies before the first."""
+    what, first = dates
+    return f"{what} {number - 1 + first}" if number - 1 + first else ""
+
+
 def _sign(seat: int, ascii_only: bool) -> str:
     """Return a player's sign alone, as it is drawn in the chart."""
     return mark(seat)[-1] if ascii_only else mark(seat)[0]
@@ -132,8 +160,11 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     title = "What each would hold at the end, in $1,000" if ends else "Chance to win, %"
     right = f"moves 0 to {len(points) - 1} · {' '.join(mark(n) for n in range(len(model.names)))}"
     is_hatched = not ends and not all(point.is_readable for point in points)
-    signs = [*([TOO_EARLY] if is_hatched else []), *([TURNS] if model.review.turns and not ends else [])]
+    signs = [TURNS] if model.review.turns and not ends else []
     signs += [PLAYED_ON] if is_hatched and any(not points[mistake.move].is_readable for mistake in model.mistakes) else []
+    if is_hatched:
+        room = canvas.width - 4 - sum(len(sign) + 3 for sign in signs)
+        signs = [next((words for way in early_words(model) if len(words := f"{HATCH} {way}") <= room), f"{HATCH} {TOO_EARLY}"), *signs]
     why = model.why_differ if not ends and sum(map(len, signs)) + 3 * len(signs) + len(model.why_differ) <= canvas.width - 4 else ""
     inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join([*signs, *([why] if why else [])]))
     width, height = inside.width - LABELS - 1, inside.height - 1
@@ -223,7 +254,7 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     inside = canvas.sub(1, 1, canvas.width - 2, canvas.height - 2)
     lines: list[Words] = []
     if own is None:
-        lines.append([(model.working or "not looked at yet", MUTED)])
+        lines += wrap([(model.working or "not looked at yet", MUTED)], inside.width)
     elif not own.mistakes:
         lines.append("Nothing that is surely a mistake.")
     judged = _judged(model, inside.width, inside.height)
@@ -370,8 +401,21 @@ def paint_explained(canvas: Canvas, model: ReviewModel) -> None:
         _figure(inside, y, figure, model.seat)
         inside.put(SAID_AT, y, model.says.get(figure[0], ""), MUTED, inside.width - SAID_AT)
     y = len(model.review.figures) + 1
+    if words := both_true_words(model):
+        for line in wrap([(words, MUTED)], inside.width):
+            inside.words(0, y, line)
+            y += 1
+        y += 1
     if y < inside.height:
         _beside(inside.sub(0, y, inside.width, inside.height - y), model)
+
+
+def both_true_words(model: ReviewModel) -> str:
+    """Return why a listed mistake may have cost more than all own moves together, or "" if none did."""
+    if not model.review.splits:
+        return ""
+    split, costs = model.review.splits[model.seat], [mistake.loss for mistake in model.mistakes if mistake.costs_chances]
+    return BOTH_TRUE.format(fair=split_cells(split)[0]) if max(costs, default=0.0) > max(0.0, -split.own) else ""
 
 
 def _figures_box(canvas: Canvas, model: ReviewModel) -> Canvas:

@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from core.errors import with_title
+from core.game import TIMER_SEAT
 from core.review.course import Course
-from core.review.decisions import Decision
 from core.review.review import Review, first_part
 from core.review.verdict import Verdict
 from core.text import counted
@@ -26,17 +26,23 @@ from tui.bindings import key_of
 from tui.cli.review import lines_of
 from tui.commands import ENTER
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, width
 from tui.painting.ink import MUTED
+from tui.painting.parts.bars import MARGIN
 from tui.painting.parts.legend import Sign
 from tui.review_text import ending_words, led_to_words, short_ending_words, turn_words
+from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.open_save import replay, resume
 from tui.screens.page import Page
+from tui.screens.replay.jump import JumpScreen
 from tui.screens.review.painting import (
+    HATCH,
     WAYS,
+    WHY_TOO_EARLY,
     MistakeSpot,
     MoveSpot,
     ReviewModel,
+    early_words,
     paint_chart,
     paint_explained,
     paint_figures,
@@ -54,6 +60,12 @@ WIDE = 100
 """From so many columns on sentences say all."""
 NO_MORE = "The review found {mistakes}, no more."
 STOPPED = "not looked at yet: leave and come back to go on"
+ANEW = "{key}: a new game from before it."
+AFTER = "{key}: a new game from after it."
+TRY = "Move {move}, {phase}: what would you do now? Try it yourself before you look."
+DECIDE_ANEW = "Decide move {move} anew in a new game, with {luck}? {save} stays as it is."
+GO_ON_AFTER = "Go on after move {move} as a new game, with {luck}? {save} stays as it is."
+TRIES = "{key} tries it on the table."
 NOT_YET = "It is still being worked out; look again in a moment."
 
 
@@ -102,15 +114,20 @@ class ReviewScreen(Page):
         Binding("enter", "try_it", "try it", tooltip="Decide it again on the table, before you see the better move"),
         Binding("y", "show_it", "show it", tooltip="Turn the better move up, and why it is better"),
         Binding("tab", "next_seat", "seat", tooltip="Somebody else's decisions"),
-        Binding("w", "what_if", "what if", tooltip="A new game from here, against the same, with new luck"),
-        Binding("W", "what_if(True)", "as it was", tooltip="A new game from here, against the same, with the luck as it was"),
+        Binding("w", "what_if", "what if", tooltip="A new game from here, with new luck: a move of yours you decide anew, others stand"),
+        Binding("W", "what_if(True)", "as it was", tooltip="The same, with the luck as it was"),
         Binding("t", "turn", "turning point", tooltip="The next of the moves after which somebody's chances were clearly others"),
         Binding("I", "explain", "figures", tooltip="The game in figures, what each of them counts, and where the game turned"),
-        Binding("v", "replay", "replay", tooltip="Watch the game from here, move by move"),
+        Binding("V", "replay", "replay", tooltip="Watch the game from here, move by move"),
+        Binding("g,slash", "jump", show=False, tooltip="To a move, by its number or by what happened"),
+        Binding("right_square_bracket", "step(10)", show=False, tooltip="Ten moves on"),
+        Binding("left_square_bracket", "step(-10)", show=False, tooltip="Ten moves back"),
+        Binding("home", "to(0)", show=False, tooltip="To the beginning"),
+        Binding("end,G", "to(-1)", show=False, tooltip="To the end"),
         Binding("comma", "other_game(-1)", "game", key_display=", .", tooltip="The review of the game that ended after this one"),
         Binding("full_stop", "other_game(1)", show=False, tooltip="The review of the game that ended before this one"),
-        Binding("s", "statistics", "statistics", tooltip="Statistics over all your games"),
-        Binding("o", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
+        Binding("S", "statistics", "statistics", tooltip="Statistics over all your games"),
+        Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("x", "export", "export", tooltip="Write the review to a text file beside the save"),
     ]
 
@@ -153,16 +170,34 @@ class ReviewScreen(Page):
         mistake = model.mistake
         if mistake is not None and model.cursor == mistake.move:
             if (model.seat, mistake.move) in model.opened:
-                return led_to_words(mistake) if self.size.width < WIDE else f"{led_to_words(mistake)} {ENTER} tries it on the table."
-            return f"Move {mistake.move}, {mistake.phase}: what would you do now? Try it yourself before you look."
+                led_to = led_to_words(mistake)
+                return self._with_way(led_to if self.size.width < WIDE else f"{led_to} {TRIES.format(key=ENTER)}")
+            tried = TRY.format(move=mistake.move, phase=mistake.phase)
+            return f"{tried} {self._where_it_begins()}" if self._begins_after() < model.cursor else tried
         if model.turn is not None:
-            return f"A turning point: {turn_words(model.review, model.names, model.turn)}"
+            return self._with_way(f"A turning point: {turn_words(model.review, model.names, model.turn)}")
         text = model.review.texts[model.cursor - 1] if model.cursor else " ".join(["The deal.", *filter(None, [model.differ])])
         working = f"  ({model.working})" if model.working else ""
-        return [f"Move {model.cursor} of {model.review.moves}: {text or 'nothing to be told'}", (working, MUTED)]
+        return [
+            self._with_way(f"Move {model.cursor} of {model.review.moves}: {text or 'nothing to be told'}", len(working)),
+            (working, MUTED),
+        ]
+
+    def _with_way(self, told: str, taken: int = 0) -> str:
+        """Return what is told of a move. If the row has room, add where a new game would begin."""
+        if self.model is None or self.why_not("what_if"):
+            return told
+        whole = f"{told if told.endswith('.') else f'{told}.'} {self._where_it_begins()}"
+        return whole if width(whole) + taken <= self.size.width - MARGIN else told
+
+    def _where_it_begins(self) -> str:
+        """Return in a sentence what a new game from here would begin with."""
+        assert self.model is not None
+        return (ANEW if self._begins_after() < self.model.cursor else AFTER).format(key=key_of(self.BINDINGS, "what_if"))
 
     def legend(self) -> tuple[Sign, ...]:
-        return ()
+        early = early_words(self.model)[:1] if self.model is not None and not self.model.shows_ends else []
+        return tuple(Sign(HATCH, f"{words[0].upper()}{words[1:]}. {WHY_TOO_EARLY}") for words in early)
 
     def why_not(self, action: str) -> str:
         verb = action.partition("(")[0]
@@ -175,7 +210,7 @@ class ReviewScreen(Page):
             return NOT_YET if model.seat not in model.review.seats else "There is no sure mistake to look at."
         if verb == "turn" and not model.review.turns:
             return "No single move changed anybody's chances that much."
-        if verb == "what_if" and model.cursor >= model.review.moves:
+        if verb == "what_if" and self._begins_after() >= model.review.moves:
             return "The game is over here: go back with ← first."
         return ""
 
@@ -260,6 +295,17 @@ class ReviewScreen(Page):
         if self.model is not None:
             self.model.cursor = max(0, min(self.model.review.moves, self.model.cursor + by))
             self._show()
+
+    def action_to(self, move: int) -> None:
+        """Look at a move. One below 0 counts from the end."""
+        if self.model is not None:
+            self.model.cursor = move % (self.model.review.moves + 1)
+            self._show()
+
+    def action_jump(self) -> None:
+        if self.model is not None:
+            moves = list(enumerate(self.model.review.texts, 1))
+            self.app.push_screen(JumpScreen(moves, self.model.cursor), lambda move: self.action_to(move) if move is not None else None)
 
     def action_turn(self) -> None:
         model = self.model
@@ -347,13 +393,26 @@ class ReviewScreen(Page):
         self._show()
         self.run_worker(self._work(self.model.seat), exit_on_error=False)
 
+    def _begins_after(self) -> int:
+        """Return after which move a new game from here begins. A person's own move is decided anew, any other stands."""
+        assert self.model is not None
+        assert self.course is not None
+        move = self.model.cursor
+        seat = self.course.actions[move - 1][0] if move else TIMER_SEAT
+        return move - 1 if seat != TIMER_SEAT and self.course.seats[seat].kind != "bot" else move
+
     def action_what_if(self, same_luck: bool = False) -> None:
-        model = self.model
-        if model is not None:
-            here: Decision | None = model.mistake if model.mistake is not None and model.cursor == model.mistake.move else None
-            why = resume(self.backroom, self.save, model.cursor - 1 if here is not None else model.cursor, same_luck)
-            if why:
+        if self.model is None or self.course is None:
+            return
+        move, begins = self.model.cursor, self._begins_after() + self.course.begun
+        template = DECIDE_ANEW if self._begins_after() < move else GO_ON_AFTER
+        question = template.format(move=move, luck="the luck as it was" if same_luck else "new luck", save=self.save)
+
+        def answered(yes: bool | None) -> None:
+            if yes and (why := resume(self.backroom, self.save, begins, same_luck)):
                 self.say(why, trouble=True)
+
+        self.app.push_screen(ConfirmScreen(question), answered)
 
     def action_replay(self) -> None:
         """Watch from here. In the replay this was opened from, if there is one."""
@@ -365,9 +424,9 @@ class ReviewScreen(Page):
         below = next((page for page in self.backroom.screen_stack if isinstance(page, ReplayScreen) and page.save == self.save), None)
         if below is not None:
             self.backroom.back_to(below)
-            below.go(model.cursor)
+            below.go(course.begun + model.cursor)
             return
-        if trouble := replay(self.backroom, self.save, model.seat, model.cursor):
+        if trouble := replay(self.backroom, self.save, model.seat, course.begun + model.cursor):
             self.say(trouble, trouble=True)
 
     def action_other_game(self, by: int) -> None:

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from tui.review_progress import ReviewProgress
+
 Tell = Callable[[str], None]
 PROGRAM = str(Path(__file__).resolve().parents[3])
 """Where this program's own packages are: others of their names may lie in the folder that it was started in."""
@@ -40,11 +42,12 @@ class ReviewWorker:
                 process.kill()
                 await process.wait()
                 return
+            progress = ReviewProgress()
             async for line in process.stdout:
                 with suppress(ValueError):
                     said = json.loads(line)
                     if "what" in said:
-                        tell(f"{said['what']}: {100 * said['done']:.0f} %")
+                        tell(progress.words(said["what"], said["done"]))
                     else:
                         ready()
             await process.wait()

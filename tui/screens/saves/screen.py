@@ -50,8 +50,8 @@ class SavesScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "go on", tooltip="Go on with it; of a game that is over show how it ended"),
         Binding("slash", "search", "search", tooltip="Search names, notes, tags, games and players"),
-        Binding("v", "replay", "replay", tooltip="Show it again, move by move, as you saw it"),
-        Binding("V", "review", "review", tooltip="Of a game that is over: everybody's chances, your costliest moves, luck and play"),
+        Binding("V", "replay", "replay", tooltip="Show it again, move by move, as you saw it"),
+        Binding("v", "review", "review", tooltip="Of a game that is over: everybody's chances, your costliest moves, luck and play"),
         Binding("d,delete", "remove", "remove", tooltip="Throw it away, or all that are marked"),
         Binding("u", "bin", "undelete", tooltip="What was thrown away, to be brought back"),
         Binding("n", "name", "name", tooltip="Give it another name"),

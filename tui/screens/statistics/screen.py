@@ -113,7 +113,7 @@ class StatisticsScreen(Page):
     AUTO_FOCUS = "DataTable"
     CSS_PATH = Path(__file__).with_name("statistics.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("o", "puzzles", "puzzles", tooltip="Your own mistakes, to be tried again"),
+        Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes, to be tried again"),
         Binding("f", "filter", "who counts", tooltip="Everybody at this keyboard, or one player by name"),
         Binding("x", "export", "export", tooltip="Write the record to a file in your home folder"),
         Binding("b", "rebuild", "rebuild", tooltip="Make the record anew from the saves"),
