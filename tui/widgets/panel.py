@@ -9,7 +9,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.parts.foot import paint_more
 from tui.painting.parts.tabs import is_flat, tabbed
-from tui.table.hint import hint_rows, paint_hint
+from tui.table.hint import REASONS, hint_rows, paint_hint
 from tui.table.presenter import TablePresenter
 from tui.table.told import (
     ROOMY,
@@ -28,8 +28,8 @@ from tui.widgets.table_widget import P, TableWidget, V
 
 LOG = "Log"
 FOOT_ROWS = 4
-KEPT_ROWS = 6
-"""Rows of a panel that stay in sight above a hint, or above what happened."""
+KEPT_ROWS, LEAST_KEPT = 6, 4
+"""Rows of a panel that stay in sight above a hint, or above what happened. And above reasons that need more."""
 TOLD, LEAST_TOLD = "told", 6
 """What happened, by the name under which it may be too long. And how many rows it has at least below a question's answers."""
 COUNTED = "counted"
@@ -173,7 +173,8 @@ class Panel(TableWidget[P, V]):
         room = canvas.height - (beside or KEPT_ROWS)
         must, whole = (rows + 2 for rows in hint_rows(presenter.hint, canvas.width - 2, presenter.hint_text))
         if self._holds_choices(canvas, presenter, view_model):
-            return min(must + 1 if beside else whole, whole, max(room, LEAST_HINT))
+            wanted = 0 if beside or presenter.hint.strength < REASONS else min(must + 1, canvas.height - LEAST_KEPT)
+            return min(must + 1 if beside else whole, whole, max(room, LEAST_HINT, wanted))
         return min(whole, room) if min(must + 1, whole) <= room else canvas.height
 
     def _holds_choices(self, canvas: Canvas, presenter: P, view_model: V) -> bool:

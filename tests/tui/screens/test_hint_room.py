@@ -180,6 +180,28 @@ async def test_what_is_chosen_stays_in_sight_beside_a_hint_that_can_all_be_read(
     await look_at_all(name, SIZES[0], 1, 3)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+async def test_whoever_asks_for_reasons_reads_the_first_of_them_at_once(name: str, size: tuple[int, int]) -> None:
+    async with decisions(name, size, 1, 4) as found:
+        async for looker in found:
+            if not looker.presenter.shows_own_picture:
+                looker.hint(REASONS)
+                await looker.pilot.pause()
+                assert LONG[0].split()[0] in shown(looker.pilot), f"{kinds(looker.presenter)}\n{shown(looker.pilot)}"
+                looker.hint(0)
+
+
+async def test_in_a_large_window_every_reason_of_a_hint_for_a_question_is_in_sight() -> None:
+    async with decisions("four_families", (140, 45), 1, 3) as found:
+        async for looker in found:
+            if looker.presenter.asking:
+                break
+        looker.hint(REASONS)
+        await looker.pilot.pause()
+        assert [text.split()[0] for text in (*LONG, AGAINST) if text.split()[0] not in shown(looker.pilot)] == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [2, 3])
 @pytest.mark.parametrize("size", SIZES)

@@ -32,6 +32,7 @@ from tui.screens.too_small import SMALLEST_WINDOW
 from tui.table.controller import TableController
 from tui.table.game_ui import class_of
 from tui.table.guard import KEYS_CHANGED, ONE_ESC_TOO_MANY, EscGuard
+from tui.table.hint import REASONS
 from tui.table.intents import Intent
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
@@ -176,6 +177,7 @@ class TableScreen(Saying, inherit_bindings=False):
         presenter = controller.presenter
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
         presenter.describing = self.backroom.settings.descriptions
+        self.set_class(presenter.asking and presenter.hint.strength == REASONS, "-reasons")
         self._corner = presenter.corner = self._corner_now()
         if self._lost_when != (presenter.my_turn, controller.holding.is_on):
             self._lost_key = ""
