@@ -185,7 +185,7 @@ async def resume() -> Walk:
             assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
         session.end()
         async with at_home(library=Library(Path(folder))) as visit:
-            await until(lambda: visit.page.last is not None)
+            await until(lambda: visit.page.found.last is not None)
             with counted() as walk:
                 await visit.press("c")
                 await until(lambda: isinstance(visit.page, TableScreen))
