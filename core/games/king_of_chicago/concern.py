@@ -13,9 +13,10 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, NONE, STRIDE
 from core.games.king_of_chicago.mechanics.district_ranks import line_of, standings
 from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
-from core.games.king_of_chicago.preview import Points, forecast, points_there
+from core.games.king_of_chicago.preview import Points, forecast, numbers_left, points_there
 from core.games.king_of_chicago.state import has, own_colours, owner
 from core.games.king_of_chicago.view import KingView
+from core.text import listed
 from core.visibility import Event
 
 HARM = (events.Drowned, events.Loaded, events.Unloaded, events.Bumped, events.DayDone, events.Reckoned, events.Revealed)
@@ -30,9 +31,11 @@ NOBODY = -1
 TOKENS_BEFORE_RECKONING = 7
 MORE_PAYS = "There is room in {place}: with one more of yours you are first again."
 MORE_PAYS_NOTHING = "There is room in {place}: one more of yours makes you first again, but earns you no more there."
+MORE_PAYS_WITH = "There is room in {place}: one more of yours makes you first again, and earns you more if the casino card is {cards}."
 NO_MORE_MAKES_FIRST = "There is room in {place}, but one more of yours does not make you first again."
 LESS_PAYS = "{place} is full: load one of theirs to come first again."
 LESS_PAYS_NOTHING = "{place} is full; one of theirs less makes you first again, but earns you no more there."
+LESS_PAYS_WITH = "{place} is full; one of theirs less makes you first again, and earns you more if the casino card is {cards}."
 FULL = "{place} is full."
 PUSHED = "Your auto is in {place} now."
 PUSHED_GUARDING = "Your auto is in {place} now; your Bodyguard guards there."
@@ -113,8 +116,9 @@ def _one_more(board: Board, v: KingView, district: int) -> str:
         return ""
     at = district * STRIDE + next_space(board, v, district)
     firsts = [world for colour in own_colours(v, v.seat) if _first(board, world := _with(v, at, colour), district) == v.seat]
-    template = NO_MORE_MAKES_FIRST if not firsts else MORE_PAYS if _pays(board, v, firsts) else MORE_PAYS_NOTHING
-    return template.format(place=board.names[district])
+    if not firsts:
+        return NO_MORE_MAKES_FIRST.format(place=board.names[district])
+    return _first_again(board, v, district, firsts, (MORE_PAYS, MORE_PAYS_WITH, MORE_PAYS_NOTHING))
 
 
 def _one_less(board: Board, v: KingView, district: int) -> str:
@@ -122,8 +126,9 @@ def _one_less(board: Board, v: KingView, district: int) -> str:
     start, size = district * STRIDE, size_of(board, v, district)
     theirs = [at for at in range(start, start + size) if v.spaces[at] != NONE and owner(v, v.spaces[at]) != v.seat]
     firsts = [world for at in theirs if _first(board, world := _with(v, at, NONE), district) == v.seat]
-    template = FULL if not firsts else LESS_PAYS if _pays(board, v, firsts) else LESS_PAYS_NOTHING
-    return template.format(place=board.names[district])
+    if not firsts:
+        return FULL.format(place=board.names[district])
+    return _first_again(board, v, district, firsts, (LESS_PAYS, LESS_PAYS_WITH, LESS_PAYS_NOTHING))
 
 
 def _with(v: KingView, at: int, colour: int) -> KingView:
@@ -131,14 +136,14 @@ def _with(v: KingView, at: int, colour: int) -> KingView:
     return msgspec.structs.replace(v, spaces=(*v.spaces[:at], colour, *v.spaces[at + 1 :]))
 
 
-def _pays(board: Board, v: KingView, worlds: Sequence[KingView]) -> bool:
-    """Return whether any of these would bring the player more points than now, were it reckoned with every casino card alike."""
-    return any(_outlook(board, world) > _outlook(board, v) for world in worlds)
-
-
-def _outlook(board: Board, v: KingView) -> int:
-    found = forecast(board, v)
-    return 0 if v.seat is None else found.low[v.seat] + found.high[v.seat]
+def _first_again(board: Board, v: KingView, district: int, firsts: Sequence[KingView], templates: tuple[str, str, str]) -> str:
+    """KC-40, KC-41: say of worlds in which the player is first again whether any earns them more: with each casino card, some or none."""
+    seat = cast(int, v.seat)
+    now, then = points_there(board, v, district, seat), [points_there(board, world, district, seat) for world in firsts]
+    numbers = numbers_left(board, v)
+    paying = [number for number in numbers if any(each.least([number]) > now.least([number]) for each in then)]
+    template = templates[0 if len(paying) == len(numbers) else 1 if paying else 2]
+    return template.format(place=board.names[district], cards=listed(map(str, paying), "or"))
 
 
 def points_moved(board: Board, event: Event, seat: int, found: Sequence[Happening]) -> tuple[Points, Points] | None:

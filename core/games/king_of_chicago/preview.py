@@ -8,7 +8,7 @@ from statistics import fmean
 import msgspec
 
 from core.chance import fast_chance
-from core.games.king_of_chicago.actions import Load, Unload
+from core.games.king_of_chicago.actions import Drive, Load, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BUMPER, DISTRICTS, DOOR, HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.determinize import determinize
@@ -30,8 +30,10 @@ __all__ = [
     "cards_reaching",
     "change_text",
     "forecast",
+    "forecast_after",
     "guarded_in",
     "is_last_card",
+    "last_doublers",
     "next_space",
     "numbers_left",
     "on_board",
@@ -62,6 +64,8 @@ class Forecast(msgspec.Struct, frozen=True):
     low: tuple[int, ...]
     high: tuple[int, ...]
     """By seat: the score it would lead to, with the lowest and the highest card left."""
+    doubled: tuple[int, ...] = ()
+    """The districts of which one gets the last doubler before it. The scores are with any of them, the rest is with a sole one."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -118,6 +122,34 @@ def forecast(board: Board, s: Position) -> Forecast:
     with_one = points_of(found[1], colours)
     low, high = (_scores(s, points_of(found[n], colours)) for n in (numbers[0], numbers[-1]))
     return Forecast(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
+
+
+def last_doublers(board: Board, v: KingView, drive: Drive | None) -> tuple[int, ...]:
+    """KC-12, KC-40: return where the last doubler may fall once this drive, or without one that under way, has used up all cards.
+
+    Empty if it brings no day of reckoning.
+    """
+    auto = v.active if drive is None else drive.auto
+    is_used_up = auto != NONE and (not v.cards[auto] if drive is None else is_last_card(v, auto, drive.card))
+    if not is_used_up or sum(v.tokens) != board.doublers - 1:
+        return ()
+    return tuple(district for district in range(DISTRICTS) if v.stack[district])
+
+
+def forecast_after(board: Board, v: KingView, drive: Drive | None) -> Forecast:
+    """KC-12, KC-40: return the reckoning that this drive, or the one under way, brings. If it brings none, return that of now."""
+    places = last_doublers(board, v, drive)
+    if not places:
+        return forecast(board, v)
+    found = [forecast(board, _doubled(v, place)) for place in places]
+    base = found[0] if len(found) == 1 else forecast(board, v)
+    low = tuple(map(min, zip(*(each.low for each in found), strict=True)))
+    high = tuple(map(max, zip(*(each.high for each in found), strict=True)))
+    return msgspec.structs.replace(base, low=low, high=high, doubled=places)
+
+
+def _doubled(v: KingView, district: int) -> KingView:
+    return msgspec.structs.replace(v, tokens=(*v.tokens[:district], 1, *v.tokens[district + 1 :]))
 
 
 def forecast_rows(board: Board, s: Position, casino: int) -> tuple[Row, ...]:

@@ -22,6 +22,9 @@ def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
     lines += [_district_line(board, v, d) for d in range(DISTRICTS) if v.tiles[d] != NONE]
     lines.append(_coast_line(v))
     lines += [_auto_line(board, v, colour, names) for colour in range(colours_of(v.seats))]
+    if tokens == board.doublers - 1:
+        last = (board.names[d] for d in range(DISTRICTS) if v.stack[d])
+        lines.append(f"Before the day of reckoning the last ×2 is laid, on {listed(last, 'or')}.")
     for seat, name in enumerate(names):
         least, most = now.low[seat], now.high[seat]
         then = str(least) if least == most else f"{least} to {most}"

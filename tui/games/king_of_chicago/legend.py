@@ -29,6 +29,7 @@ def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
         Sign([("[3]", TARGET_CURSOR), (" 2  – ", PAPER)], "your movement cards: the one to be used, one to be had, a used one"),
         Sign([("[", MUTED), glyph(rival), ("·]", MUTED)], "a trunk: a rival's gangster in it, and a free place"),
         Sign([("+23", MUTED)], "at the Gold Coast: markers that lie face down there, besides the open ones"),
+        Sign([("+×", BRASS)], "in the pane: one of these gets the last token before the day that the drive under the cursor brings"),
         Sign([("police 2", MUTED)], "scoring cards in the stack that double nothing: policemen"),
         Sign([("▰▰▱", BRASS)], "tokens that lie; with the last one comes the day of reckoning"),
         Sign(

@@ -15,7 +15,7 @@ from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES, colours_of
 from core.games.king_of_chicago.concern import points_moved
 from core.games.king_of_chicago.events import DayDone, Reckoned
-from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
+from core.games.king_of_chicago.preview import cards_reaching, forecast_after, ways
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from core.visibility import Event
@@ -350,7 +350,7 @@ class KingPresenter(TablePresenter):
             board=self.figures,
             view=view,
             before=cast(KingView, self.before),
-            forecast=forecast(self.figures, view),
+            forecast=forecast_after(self.figures, view, drive),
             names=tuple(seat.name for seat in self.context.seats),
             auto=self.auto,
             places=self._places(targets),

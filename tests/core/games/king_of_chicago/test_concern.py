@@ -39,6 +39,17 @@ def test_first_again_is_not_advised_where_it_earns_no_more() -> None:
     assert GAME.remedy(Unloaded(1, 1, SOUTH, 3), GAME.view(s, 0)).endswith("but earns you no more there.")
 
 
+def test_first_again_that_pays_with_some_casino_cards_names_them() -> None:
+    s = town(4)
+    lay(s, SOUTH, 5, "ABB")  # ? 4 2 ?: first may earn more than second
+    blow = Unloaded(1, 1, SOUTH, 3)
+    assert GAME.remedy(blow, GAME.view(s, 0)).endswith("makes you first again, and earns you more if the casino card is 5 or 6.")
+    s.casino = [int(number < 5) for number in BOARD.casino]
+    assert GAME.remedy(blow, GAME.view(s, 0)).endswith("but earns you no more there.")
+    s.casino = [int(number > 4) for number in BOARD.casino]
+    assert GAME.remedy(blow, GAME.view(s, 0)) == "There is room in South Side: with one more of yours you are first again."
+
+
 def test_a_full_district_says_to_load_one_of_theirs_only_where_that_makes_one_first() -> None:
     s = town(4)
     full = BOARD.tiles[9].size

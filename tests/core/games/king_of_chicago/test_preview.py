@@ -8,11 +8,19 @@ from core.chance import fast_chance
 from core.games.king_of_chicago.actions import Drive, Drown, Load, Take, Unload
 from core.games.king_of_chicago.components import HARBOUR, NONE
 from core.games.king_of_chicago.events import Rank, Row, Took
-from core.games.king_of_chicago.preview import aboard, forecast, is_last_card, pushed_out, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.preview import (
+    aboard,
+    forecast,
+    forecast_after,
+    is_last_card,
+    pushed_out,
+    stay_consequence,
+    unloading_consequence,
+)
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.text import why
 from core.visibility import Event
-from tests.rules.king_of_chicago.positions import GAME, LOOP
+from tests.rules.king_of_chicago.positions import AFRICA, CICERO, GAME, LOOP, SOUTH, WEST, eve, last_card, lay, town
 
 BOARD = GAME.board
 
@@ -104,3 +112,59 @@ def test_every_tie_for_points_is_explained() -> None:
     text = why(BOARD, s.tiles, Row(LOOP, False, ranks), 3, ("Ann", "Bo", "Cy", "Di"))
     assert text.startswith("Cy has most, 3: ")
     assert text.endswith("Bo and Ann have 2 each. Bo stands furthest.")
+
+
+@pytest.mark.parametrize("places", [(SOUTH,), (SOUTH, AFRICA), (CICERO, SOUTH, AFRICA)])
+def test_the_day_that_a_drive_brings_is_foretold_with_the_doubler_it_lays(places: tuple[int, ...]) -> None:
+    s = town(4)
+    eve(s, 0, 1)
+    s.tokens = [int(district not in (CICERO, SOUTH, AFRICA)) for district in range(10)]
+    for district, spaces in ((SOUTH, "BBA"), (AFRICA, "ABB"), (CICERO, "C"), (WEST, "AAB")):
+        lay(s, district, 1, spaces)
+    s.stack = [int(district in places) for district in range(11)]
+    view, drive = GAME.view(s, 0), next(a for a in GAME.legal_actions(s, 0) if isinstance(a, Drive))
+    found = forecast_after(BOARD, view, drive)
+    scores = []
+    for seed in range(60):
+        world = s.clone()
+        world.chance = fast_chance(seed)
+        GAME.apply(world, 0, drive, [])
+        assert len(world.days) == 1
+        scores.append(world.score)
+    assert found.low == tuple(min(each) for each in zip(*scores, strict=True))
+    assert found.high == tuple(max(each) for each in zip(*scores, strict=True))
+    assert found.doubled == places
+    now = forecast(BOARD, view)
+    assert found.low[1] > now.low[1] if places == (SOUTH,) else found.high[1] > now.high[1]
+    assert (found.rows == now.rows) == (len(places) > 1), "only a doubler that is known is in the rows"
+
+
+def test_a_drive_that_brings_no_day_and_a_policeman_alone_leave_the_reckoning_of_now() -> None:
+    s = town(4)
+    eve(s, 0, 1)
+    drive = next(a for a in GAME.legal_actions(s, 0) if isinstance(a, Drive))
+    s.cards[0] |= 0b1000
+    assert forecast_after(BOARD, GAME.view(s, 0), drive) == forecast(BOARD, GAME.view(s, 0))
+    last_card(s, 0, 1)
+    assert forecast_after(BOARD, GAME.view(s, 0), None) == forecast(BOARD, GAME.view(s, 0)), "nobody drives yet"
+    s.stack = [0] * 10 + [1]
+    assert forecast_after(BOARD, GAME.view(s, 0), drive) == forecast(BOARD, GAME.view(s, 0))
+
+
+def test_at_the_gold_coast_the_drive_under_way_brings_the_day_too() -> None:
+    s = town(4)
+    eve(s, 0, 1)
+    s.at[0] = LOOP
+    GAME.apply(s, 0, Drive(0, 1, HARBOUR), [])
+    assert s.phase == "harbour"
+    assert forecast_after(BOARD, GAME.view(s, 0), None).doubled == (SOUTH,)
+
+
+def test_plain_lines_say_where_the_last_doubler_may_fall() -> None:
+    s = town(4)
+    eve(s, 0, 1)
+    s.stack[AFRICA] = 1
+    said = "Before the day of reckoning the last ×2 is laid, on South Side or Little Africa."
+    assert said in GAME.table_text(GAME.view(s, 0), ("P", "Q", "R", "S"))
+    s.tokens[WEST] = 0
+    assert not any("the last ×2" in line for line in GAME.table_text(GAME.view(s, 0), ("P", "Q", "R", "S")))

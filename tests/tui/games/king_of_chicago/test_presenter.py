@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
 from core.describe import described
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
-from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK, UPGRADE_NAMES
+from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, POLICE, TOMMY_GUN, TRUNK, UPGRADE_NAMES
 from core.games.king_of_chicago.events import Day, Row
+from core.games.king_of_chicago.preview import forecast_after
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
     AFRICA,
+    BOARD,
     CHINA,
     CICERO,
     GAME,
@@ -175,6 +178,51 @@ def test_the_last_card_says_that_a_scoring_card_is_turned_over() -> None:
     s.cards[0] = 0b1000
     assert "your last" in go_to(sit(s), WEST).text
     assert "your last" not in go_to(sit(rush_street()), WEST).text
+
+
+def test_a_drive_that_needs_the_engine_says_so() -> None:
+    s = rush_street()
+    give(s, 0, ENGINE)
+    s.cards[0] = 0b10
+    engine = {a.to for a in GAME.legal_actions(s, 0) if isinstance(a, Drive)}
+    s.left[0] = NONE
+    plain_drives = {a.to for a in GAME.legal_actions(s, 0) if isinstance(a, Drive)}
+    further = min(engine - plain_drives)
+    s.left[0] = ENGINE
+    assert "card 1 and the Engine by" in pane(go_to(sit(s), further))
+    assert "Engine" not in pane(go_to(sit(s), min(plain_drives)))
+
+
+def on_the_eve(*stack: int) -> Person:
+    """Return somebody whose last card brings the day of reckoning: their drive lays a token on one of these first."""
+    s = rush_street()
+    s.tokens = [int(d not in (SOUTH, NORTH, CICERO)) for d in range(10)]
+    s.stack = [int(d in stack) for d in range(11)]
+    s.cards[0] = 0b1000
+    return sit(s)
+
+
+def test_the_drive_that_brings_the_day_shows_the_figures_after_it_with_the_token_it_lays() -> None:
+    person = on_the_eve(NORTH)
+    assert "if now" in person.text
+    before = [row for row in person.text.splitlines() if "●A" in row and "–" in row][-1].split()[-1]
+    person = go_to(person, WEST)
+    assert "on the day" in person.text
+    assert "if now" not in person.text
+    assert "×2 on North, then it is reckoned" in pane(person)
+    after = [row for row in person.text.splitlines() if "●A" in row and "–" in row][-1].split()[-1]
+    found = forecast_after(BOARD, person.presenter.view, cast(Drive, person.presenter.cursor))
+    assert after == f"{found.low[0]}–{found.high[0]}" != before
+    assert "×North" in person.press("5").text.replace(" ", "")
+
+
+def test_where_the_last_token_may_fall_is_said_and_the_figures_allow_for_each() -> None:
+    person = go_to(on_the_eve(NORTH, SOUTH, POLICE), WEST)
+    assert "×2 on North or South, then it is reckoned; or a policeman" in pane(person)
+    rows = [row[57:] for row in person.press("5").text.splitlines()]
+    assert [row.split()[0] for row in rows if row.startswith("+")] == ["+North", "+South"]
+    assert any("+ one of them" in row for row in rows)
+    assert any("casino left" in row for row in rows)
 
 
 def test_an_upgrade_says_what_it_is_good_for() -> None:

@@ -17,6 +17,9 @@ from tui.painting.ink import BOLD, FAINT, HEADING, MUTED, Ink
 if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
 
+IF_NOW, ON_THE_DAY = "if now", "on the day"
+"""What the scores to come are of: a reckoning now, or the one that the drive under the cursor brings."""
+
 
 def title(presenter: KingPresenter) -> str:
     if presenter.my_turn and presenter.view.phase != "turn":
@@ -48,7 +51,7 @@ def _scores(canvas: Canvas, view_model: ViewModel) -> None:
     y = canvas.height - view_model.view.seats - 2
     canvas.put(0, y, "─" * canvas.width, FAINT)
     canvas.put(0, y + 1, "score  now", MUTED)
-    canvas.put_right(canvas.width, y + 1, [("if now", MUTED)])
+    canvas.put_right(canvas.width, y + 1, [(ON_THE_DAY if view_model.forecast.doubled else IF_NOW, MUTED)])
     for seat in range(view_model.view.seats):
         low, high = view_model.forecast.low[seat], view_model.forecast.high[seat]
         canvas.words(0, y + 2 + seat, [badge(seat)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
+from core.games.king_of_chicago.components import HARBOUR, NONE, POLICE, UPGRADE_NAMES
 from core.games.king_of_chicago.preview import (
     aboard,
     guarded_in,
@@ -20,6 +20,7 @@ from core.games.king_of_chicago.preview import (
 )
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
+from core.text import listed
 from tui.games.king_of_chicago.painting.consequences import unloading_there
 from tui.games.king_of_chicago.painting.player_mats import UPGRADE_DOES, Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
@@ -33,6 +34,8 @@ Line = tuple[str, Pieces]
 ROOMY = 34
 """From how many cells on what markers are good for has room."""
 ROADS = "roads"
+WITH_ENGINE = "{card} and the Engine"
+DAY, PERHAPS_DAY = "×2 on {places}, then it is reckoned", "×2 on {places}, then it is reckoned; or a policeman"
 NEXT, NEXT_ROOMY = "{space} of {size}, {free} free", "space {space} of {size}, {free} free"
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
@@ -64,7 +67,7 @@ def lines(view_model: ViewModel, place: int, roomy: bool = False, is_brief: bool
     near = view_model.board.networks[view_model.view.seats].neighbours[place]
     names = view_model.board.shorts if is_brief else view_model.board.names
     roads: list[Line] = [(ROADS, [(", ".join(names[there] for there in near), MUTED)])] if near else []
-    return [*_by(view_model), *_undrawn(view_model, place, near), *body, *_card(view_model), *roads]
+    return [*_by(view_model), *_day(view_model), *_undrawn(view_model, place, near), *body, *_card(view_model), *roads]
 
 
 def _names(view_model: ViewModel, places: Sequence[int]) -> str:
@@ -72,9 +75,19 @@ def _names(view_model: ViewModel, places: Sequence[int]) -> str:
 
 
 def _by(view_model: ViewModel) -> list[Line]:
-    """Return the way of the drive, and whether all of it is on the map."""
+    """Return the way of the drive, whether the card alone goes so far, and whether all of it is on the map."""
     if not view_model.route:
         return []
+    engine: list[Line] = [("card", [(WITH_ENGINE.format(card=view_model.card), PAPER)])] if _uses_engine(view_model) else []
+    return [*engine, *_way(view_model)]
+
+
+def _uses_engine(view_model: ViewModel) -> bool:
+    """KC-31: return whether the way is one further than the card says."""
+    return len(view_model.route) - 1 > view_model.card
+
+
+def _way(view_model: ViewModel) -> list[Line]:
     between = _names(view_model, view_model.route[1:-1])
     if all(is_drawn(a, b) for a, b in pairwise(view_model.route)):
         return [("by", [(between or "the direct road", PAPER)])]
@@ -126,19 +139,24 @@ def _gain(view_model: ViewModel, place: int) -> list[Line]:
     return found
 
 
+def _day(view_model: ViewModel) -> list[Line]:
+    """Return that the drive brings the day of reckoning, and where the last doubler falls before it."""
+    last = view_model.forecast.doubled
+    if not last or not view_model.route:
+        return []
+    places = listed((view_model.board.shorts[place] for place in last), "or")
+    return [("day", [((PERHAPS_DAY if view_model.view.stack[POLICE] else DAY).format(places=places), BRASS)])]
+
+
 def _card(view_model: ViewModel) -> list[Line]:
     """Return what the card of a drive does besides, and whose next card may end the day."""
-    if not view_model.route:
+    if not view_model.route or view_model.forecast.doubled:
         return []
     found: list[Line] = []
-    is_last = is_last_card(view_model.view, view_model.auto, view_model.card)
-    if is_last:
+    if is_last_card(view_model.view, view_model.auto, view_model.card):
         found.append(("card", [("your last: all turn up, a scoring card is turned over", MUTED)]))
-    near = one_card_from_the_day(view_model.board, view_model.view)
-    others = [badge(c) for c in near if c != view_model.auto]
-    if is_last and view_model.auto in near:
-        found.append(("day", [("a token more, and the day of reckoning comes", BRASS)]))
-    elif others:
+    others = [badge(c) for c in one_card_from_the_day(view_model.board, view_model.view) if c != view_model.auto]
+    if others:
         found.append(("day", sentence("may come with the next card of {who}", BRASS, who=others)))
     return found
 

@@ -8,10 +8,15 @@ from core.games.king_of_chicago.components import DISTRICTS, NONE
 from core.games.king_of_chicago.preview import numbers_left, points_text
 from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
-from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET, Ink
+from tui.painting.cell_text import Words, sentence, width
+from tui.painting.ink import BOLD, BRASS, FAINT, HEADING, MUTED, PAPER, TARGET, Ink
 
 WIDE = 37
+IF_NOW, ON_THE_DAY = "if now", "driven"
+"""What the table is of, in six letters: a reckoning now, or the one that the drive under the cursor brings."""
+FOOT = 2
+"""Rows below the narrow table: what its signs are, and the casino cards."""
+TWICE, TWICE_OR = "× twice", "× twice, + one of them"
 ROOM_BESIDE = 20
 """From where the first column must end for a blank on both sides of the sign that doubles a district."""
 
@@ -46,11 +51,12 @@ def paint_now(canvas: Canvas, view_model: ViewModel, below: int = 0) -> int:
     With five colours in 23 cells the names shrink to two letters. Where there is no room for all, the sums come first.
     """
     places = columns(canvas.width, len(view_model.colours))
-    canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
+    heading = ON_THE_DAY if view_model.forecast.doubled else IF_NOW
+    canvas.put(0, 0, "district" if places.roomy else heading[: places.left - 1], MUTED)
     for colour, end in zip(view_model.colours, places.ends, strict=True):
         canvas.put_right(end, 0, [badge(colour)])
-    rows = [d for d in range(DISTRICTS) if view_model.view.tiles[d] != NONE]
-    fits = canvas.height - below >= 1 + len(rows) + sums_height(view_model, places)
+    rows = _open(view_model)
+    fits = canvas.height - below >= table_height(view_model, places)
     top = 1 if fits else 1 + sums_height(view_model, places)
     for n, district in enumerate(rows):
         _row(canvas, view_model, district, top + n, places)
@@ -72,14 +78,32 @@ def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: C
     canvas.put(
         0 if places.roomy else 1, y, name[: places.left - (0 if places.roomy else 1)], TARGET if district == view_model.here else PAPER
     )
-    if view_model.view.tokens[district]:
+    if sign := _doubler(view_model, district):
         long = 14 if places.ends[0] >= ROOM_BESIDE else 13
-        x, sign = (long if places.long else 7, "×2") if places.roomy else (0, "×")
-        canvas.put(x, y, sign, BRASS)
+        canvas.put((long if places.long else 7) if places.roomy else 0, y, sign[: 2 if places.roomy else 1], BRASS)
     if district in view_model.places:
         canvas.add_target(0, y, canvas.width, 1, view_model.places[district])
     for colour, end in zip(view_model.colours, places.ends, strict=True):
         canvas.put_right(end, y, [_points(points_text(district, colour, view_model.forecast.rows), places.roomy)])
+
+
+def _doubler(view_model: ViewModel, district: int) -> str:
+    """Return the sign of a doubler that counts, or of the places of which one gets the last."""
+    last = view_model.forecast.doubled
+    if view_model.view.tokens[district] or last == (district,):
+        return "×2"
+    return "+×" if district in last else ""
+
+
+def paint_narrow(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint the table, what its signs are, if there is room, and in the last row the casino cards that are left."""
+    tight = canvas.height < table_height(view_model, columns(canvas.width, len(view_model.colours))) + FOOT
+    y = paint_now(canvas, view_model, 1 if tight else FOOT)
+    last = max(y, canvas.height - 1)
+    if last > y:
+        canvas.put(1, last - 1, TWICE_OR if len(view_model.forecast.doubled) > 1 else TWICE, MUTED)
+    casino = sentence("casino left {numbers}", MUTED, numbers=[(numbers(view_model), HEADING)])
+    canvas.words(min(1, canvas.width - width(casino)), last, casino)
 
 
 def _points(text: str, roomy: bool) -> tuple[str, Ink]:
@@ -99,6 +123,15 @@ def _spans(view_model: ViewModel) -> list[str]:
 def sums_height(view_model: ViewModel, places: Columns) -> int:
     """Return how many rows the sums take."""
     return 3 + (not places.roomy) + (not _fit(places, _spans(view_model)))
+
+
+def table_height(view_model: ViewModel, places: Columns) -> int:
+    """Return how many rows the table takes without a line above its sums."""
+    return 1 + len(_open(view_model)) + sums_height(view_model, places)
+
+
+def _open(view_model: ViewModel) -> list[int]:
+    return [district for district in range(DISTRICTS) if view_model.view.tiles[district] != NONE]
 
 
 def _fit(places: Columns, spans: list[str]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tui.games.king_of_chicago.layout import compact, layout_for
 from tui.games.king_of_chicago.painting.decision import paint_decision
 from tui.games.king_of_chicago.painting.final_scores import paint_final
-from tui.games.king_of_chicago.painting.forecast import paint_now
+from tui.games.king_of_chicago.painting.forecast import paint_narrow
 from tui.games.king_of_chicago.painting.map import paint_map
 from tui.games.king_of_chicago.painting.player_mats import own_mat, paint_mats
 from tui.games.king_of_chicago.view_model import ViewModel
@@ -37,7 +37,7 @@ def _paint_pane(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel)
         case "Now" if view_model.is_over:
             paint_final(inside, view_model)
         case "Now":
-            paint_now(canvas.sub(0, 1, canvas.width, canvas.height - 2), view_model)
+            paint_narrow(canvas.sub(0, 1, canvas.width, canvas.height - 2), view_model)
         case "Mats":
             paint_mats(inside, view_model)
         case "Log":

@@ -6,14 +6,15 @@ from collections.abc import Hashable, Mapping
 
 from tui.games.king_of_chicago.painting import forecast
 from tui.games.king_of_chicago.painting.final_scores import paint_final
-from tui.games.king_of_chicago.painting.forecast import paint_now
+from tui.games.king_of_chicago.painting.forecast import paint_narrow, paint_now
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.games.king_of_chicago.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
-from tui.painting.ink import HEADING, MUTED
 from tui.painting.parts.tabs import is_flat
 from tui.widgets.panel import Panel
+
+IF_NOW, ON_THE_DAY = "If reckoning came now", "If this drive brings the day"
 
 
 class ReckoningPanel(Panel[KingPresenter, ViewModel]):
@@ -21,7 +22,9 @@ class ReckoningPanel(Panel[KingPresenter, ViewModel]):
     HAS_MARGIN = False
 
     def title(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
-        return "How it ended" if view_model.is_over else "If reckoning came now"
+        if view_model.is_over:
+            return "How it ended"
+        return ON_THE_DAY if view_model.forecast.doubled else IF_NOW
 
     def note(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
         return "" if view_model.is_over else forecast.title(view_model)
@@ -41,5 +44,4 @@ class ReckoningPanel(Panel[KingPresenter, ViewModel]):
         elif canvas.width >= forecast.WIDE:
             paint_now(canvas.sub(1, 0, canvas.width - 2, canvas.height), view_model)
         elif is_flat(canvas):
-            y = max(paint_now(canvas, view_model, 1), canvas.height - 1)
-            canvas.words(1, y, [("× twice  ? ", MUTED), (forecast.numbers(view_model), HEADING)])
+            paint_narrow(canvas, view_model)
