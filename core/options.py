@@ -48,7 +48,7 @@ LEDGER = Option(
     "Ledger",
     ((AUTO, "with one person"), (SHOWN, "shown"), (HIDDEN, "not shown")),
     (
-        "What can be counted of everybody's money stands in the ledger while one person plays; among several it is left to memory.",
+        "One person among bots has the ledger of everybody's money. If several people play, nobody has it.",
         "Everybody has the ledger: what can be counted of everybody's money. All bots count too.",
         "Nobody has a ledger: keep in mind what everybody earned and paid. Of the bots, hard ones alone count.",
     ),

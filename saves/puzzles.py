@@ -23,7 +23,7 @@ from saves.library import Library
 FILE = "puzzles.jsonl"
 LARGEST_FILE = 64 << 20
 AGAIN = (1, 3, 7, 21, 60)
-"""Days after which a found puzzle is asked again, by how many days running it was found at the first try."""
+"""Days after which a found puzzle is asked again, by how many days running it was found."""
 LONG_AGO = date.min
 
 
@@ -60,7 +60,7 @@ class Standing(msgspec.Struct, frozen=True):
     found: int
     missed_last: bool
     in_a_row: int = 0
-    """How often it was found at the first try of a day since it was missed."""
+    """On how many days it was found since it was missed: at the first try of each, or after the miss."""
     last: date = LONG_AGO
 
     @property
@@ -72,13 +72,14 @@ class Standing(msgspec.Struct, frozen=True):
         """Return the day from which on it is to be asked."""
         if not self.is_solved or self.last == LONG_AGO:
             return LONG_AGO
-        return self.last + timedelta(AGAIN[min(self.in_a_row, len(AGAIN) - 1)])
+        return self.last + timedelta(AGAIN[min(self.in_a_row, len(AGAIN)) - 1])
 
     def after(self, attempt: Attempt) -> Standing:
         """Return how it stands after one more try."""
         day = _day(attempt.day)
         is_first = day != self.last or day == LONG_AGO
-        in_a_row = self.in_a_row + is_first if attempt.found else 0
+        counts = is_first or not self.in_a_row
+        in_a_row = self.in_a_row + counts if attempt.found else 0
         return Standing(self.puzzle, self.tried + 1, self.found + attempt.found, not attempt.found, in_a_row, day)
 
 

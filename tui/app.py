@@ -89,6 +89,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             settings, self.message = services.settings.load()
         self.settings = settings
         """What this person chose."""
+        self.front = settings.front
+        """The game that home is to bring to the front, until it has."""
         self._unkept = ""
         """Why the settings could not be kept, if they could not: it is said once, where it happens."""
         self.lessons: LessonProgress | None = None
@@ -246,6 +248,13 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
             for screen in self.screen_stack:
                 for widget in (screen, *screen.query("*")):
                     widget.refresh()
+
+    def plays(self, game: str) -> None:
+        """Note which game is played or learnt: home brings it to the front, also after a new start."""
+        self.front = game
+        if self.settings.front != game:
+            self.settings.front = game
+            self.changed_settings()
 
     def wear_theme(self) -> None:
         """Look as the settings say, whether they are kept or not. A theme of Textual's gets our roles once it is worn."""

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct):
     """By game: who sat where last time, as kind and name."""
     options: dict[str, dict[str, str]] = {}
     """By game: the options last chosen."""
+    front: str = ""
+    """The game last played or learnt, with which home begins."""
 
     def __post_init__(self) -> None:
         for setting in SETTINGS:

@@ -70,10 +70,15 @@ def test_what_was_found_is_asked_again_after_some_days_and_after_more_each_time(
         waits.append(waited.days)
         day[0] += waited
         assert [standing.puzzle.id for standing in book.due()] == ["b", "a"], "new ones first"
-    assert waits == [3, 7, 21, 60, 60, 60]
+    assert waits == [1, 3, 7, 21, 60, 60]
     book.tried(puzzle("a"), found=False)
     book.tried(puzzle("a"), found=True)
     assert (book.all()[-1].due - day[0]).days == 1, "found at the second try of a day: again tomorrow"
+    book.tried(puzzle("a"), found=True)
+    assert (book.all()[-1].due - day[0]).days == 1, "the same day counts once"
+    day[0] = book.all()[-1].due
+    book.tried(puzzle("a"), found=True)
+    assert (book.all()[-1].due - day[0]).days == 3
 
 
 def test_a_puzzle_solved_before_days_were_kept_is_asked_again(tmp_path: Path) -> None:

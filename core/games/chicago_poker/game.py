@@ -53,7 +53,10 @@ DECK = Option(
     "deck",
     "Deck",
     (("full", "with the six special cards"), ("tactical", "gangsters alone")),
-    ("Six cards that break the rules once each are in the deck.", "The six special cards stay in the box: hands alone decide."),
+    (
+        "Five kinds of special cards, six cards in all, are in the deck: each breaks the rules once.",
+        "The six special cards stay in the box: hands alone decide.",
+    ),
 )
 BOSSES = ("Capone", "Yale", "Weiss", "Moran", "O'Banion", "Torrio")
 

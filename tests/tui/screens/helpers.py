@@ -70,7 +70,7 @@ async def at_home(
     page: Any = None,
     kept: SettingsFile | None = None,
 ) -> AsyncIterator[Visit]:
-    """The app at home, or with a page over it that is made for the app."""
+    """The app at home, or with a page over it that is made for the app. Without settings it is of somebody who played Poker last."""
     services = AppServices(kept or SessionSettings(), library, network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
 
     def start(app: BackroomApp) -> None:
@@ -80,7 +80,7 @@ async def at_home(
             assert isinstance(opened, Page)
             app.open_screen(opened)
 
-    app = BackroomApp(services, start, settings=settings or Settings(name="Ada"))
+    app = BackroomApp(services, start, settings=settings or Settings(name="Ada", front="chicago_poker"))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.workers.wait_for_complete([worker for worker in app.workers if worker.node is app])

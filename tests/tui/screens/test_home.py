@@ -29,6 +29,7 @@ from tui.painting.cell_text import plain
 from tui.screens.home.gallery import Gallery
 from tui.screens.home.home_rows import GAMES_LISTED, game_rows
 from tui.screens.home.screen import HomeScreen
+from tui.screens.lesson.open import open_lesson
 from tui.screens.lesson.screen import LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.puzzles.screen import PuzzlesScreen
@@ -53,6 +54,26 @@ async def test_the_gallery_goes_round_by_arrows_and_by_clicks() -> None:
         assert isinstance(visit.page, HomeScreen), "a first click only chooses"
         await visit.click("Chinatown")
         assert isinstance(visit.page, SetupScreen)
+
+
+async def test_home_begins_with_the_game_last_played_or_learnt_else_with_the_first() -> None:
+    settings = Settings(name="Ada")
+    async with at_home(settings=settings) as visit:
+        assert visit.page.game == GAMES[0]
+        await visit.press("right", "right", "e")
+        assert isinstance(visit.page, LessonScreen)
+        visit.app.pop_screen()
+        await visit.press("right")
+        assert visit.page.game == GAMES[3], "whoever goes on to another game finds that in front"
+        open_lesson(visit.app, GAMES[2])
+        await visit.press()
+        visit.app.pop_screen()
+        await visit.press()
+        assert visit.page.game == GAMES[2], "back from a game it is in front, wherever the cursor was"
+    async with at_home(settings=settings) as visit:
+        assert visit.page.game == GAMES[2]
+    async with at_home(settings=Settings(name="Ada", front="a game that is gone")) as visit:
+        assert visit.page.game == GAMES[0]
 
 
 async def test_everything_on_home_says_why_it_cannot_be_done_without_a_network() -> None:

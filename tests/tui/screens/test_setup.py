@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from core.errors import BackroomError
+from core.options import LEDGER
 from core.registry import GAMES, load
 from examples.sixth_game.core import new_game as new_toy
 from tests.tui.screens.fakes import OneTable
@@ -38,6 +39,23 @@ async def test_full_words_of_options_are_in_sight_on_a_small_screen() -> None:
         assert "3 of one kind, all" in words
         assert "4 kinds, or any 5" in words
         assert "with the six" in words
+
+
+def test_what_an_option_means_is_said_in_whole_words() -> None:
+    assert LEDGER.note("auto") == "One person among bots has the ledger of everybody's money. If several people play, nobody has it."
+    deck = next(option for option in load("chicago_poker").info.options if option.name == "deck")
+    assert deck.note("full").startswith("Five kinds of special cards, six cards in all,")
+
+
+async def test_none_says_who_does_not_play_if_the_seat_is_emptied() -> None:
+    async with at_home(page=poker) as visit:
+        await visit.press("down", "down", *["right"] * 6)
+        name, below = (visit.page.seating.name(seat) for seat in (2, 3))
+        assert f"Space empties it: {name} and those below do not play." in visit.text
+        await visit.press("down", *["right"] * 6)
+        assert f"Space empties it: {below} does not play." in visit.text
+        await visit.press("space")
+        assert "Nobody sits here." in visit.text
 
 
 async def test_setting_up_by_keyboard() -> None:

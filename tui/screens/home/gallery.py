@@ -33,9 +33,14 @@ class Gallery(Painted, can_focus=True):
         Binding("down", "app.focus_next", show=False),
         Binding("enter", "screen.set_up", "set up", tooltip="Set up a table of the game in front"),
     ]
-    game: Reactive[int] = Reactive(1 % len(GAMES), repaint=False)
+    game: Reactive[int] = Reactive(0, repaint=False)
     feet: Mapping[str, str] = {}
     """What stands at the foot of a game's card, such as how far its lesson is."""
+
+    def bring_to_front(self, game: str) -> None:
+        """Choose a game by its name, if it is one of these."""
+        if game in GAMES:
+            self.game = GAMES.index(game)
 
     def update_feet(self, feet: Mapping[str, str]) -> None:
         if feet != self.feet:

@@ -121,6 +121,8 @@ class HomeScreen(Page):
     def on_screen_resume(self) -> None:
         """Look for saves and tables, away from the screen."""
         services, app = self.backroom.services, self.backroom
+        self.query_one(Gallery).bring_to_front(app.front)
+        app.front = ""
         if app.message:
             self._arrived_with = [(app.message, BOLD)]
             self.say(self._arrived_with)

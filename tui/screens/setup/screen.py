@@ -47,6 +47,7 @@ NO_NETWORK = "There is no network here."
 SEAT_CHOSEN = "Seat {who}: {what}. Name: click it, or {left} to the end."
 SEAT_AS_IT_IS = "Seat {who}: {what}."
 SEAT_FREE = "Seat {who}: {what}. {space} takes it."
+SEAT_EMPTIED = "Seat {who}: {space} empties it: {what}."
 SEED_DIGITS = 10
 ROOMY, MOST_CHOICES = 14, 4
 """Rows of the panel from which on all choices of an option are explained, if they are no more."""
@@ -213,9 +214,15 @@ class SetupScreen(Page):
         if matrix.is_naming:
             return [*sentence("Seat {who}: ", who=who), ("type the name. ", BOLD), (f"{ENTER} keeps it.", MUTED)]
         chosen, possible = self.seating.kinds[matrix.seat] == matrix.kind, self.seating.possible(matrix.seat, matrix.kind)
-        is_named = chosen and matrix.kind != "none"
-        template = SEAT_CHOSEN if is_named else SEAT_FREE if possible and not chosen else SEAT_AS_IT_IS
-        return sentence(template, who=who, what=[(self._seat_in_words(), BOLD)], space=SPACE, left=COMMON["left"].sign)
+        return sentence(
+            self._seat_template(chosen, possible), who=who, what=[(self._seat_in_words(), BOLD)], space=SPACE, left=COMMON["left"].sign
+        )
+
+    def _seat_template(self, chosen: bool, possible: bool) -> str:
+        is_empty = self.query_one(SeatMatrix).kind == "none"
+        if chosen:
+            return SEAT_AS_IT_IS if is_empty else SEAT_CHOSEN
+        return SEAT_AS_IT_IS if not possible else SEAT_EMPTIED if is_empty else SEAT_FREE
 
     def _option_under_cursor(self) -> tuple[Option | None, str]:
         """Return the option whose choice the cursor is on, and that choice."""

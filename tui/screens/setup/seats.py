@@ -129,5 +129,12 @@ class SeatPlan:
             "normal": f"{name} is a normal bot: it plays well for the moment",
             "hard": f"{name} is a hard bot: it thinks ahead",
             "lan": "Open to whoever comes over the network first",
-            "none": "Nobody sits here",
+            "none": self._without(seat),
         }[kind]
+
+    def _without(self, seat: int) -> str:
+        """Return who does not play if a seat is empty. Those behind an empty seat are empty too."""
+        if self.kinds[seat] == "none":
+            return "Nobody sits here"
+        last = seat == len(self.kinds) - 1 or self.kinds[seat + 1] == "none"
+        return f"{self.name(seat)} does not play" if last else f"{self.name(seat)} and those below do not play"

@@ -111,6 +111,7 @@ class TableScreen(Saying, inherit_bindings=False):
         yield TooSmall(id="too-small")
 
     def on_mount(self) -> None:
+        self.backroom.plays(self.controller.session.chairs[0].game.info.name)
         self.controller.begin()
         self.set_interval(1.0, self._tick)
         self.update_widgets()
