@@ -31,7 +31,7 @@ STAYS = {
     (False, False): ("round trip", "round trip"),
     (False, True): ("load", "stay, load"),
     (True, False): ("unload", "stay, unload"),
-    (True, True): ("unload", "stay, unload"),
+    (True, True): ("stay", "stay"),
 }
 """What the key and Enter are for: by whether something may be unloaded where the auto is, and whether something may be loaded."""
 COMMANDS = (STAY, DRIVE, CARD, ROUTE, LOOK_ROUND, DRIVE_AGAIN, AUTO, VICTIM, LAST_DAY, UNCOVER, TO_MAP)

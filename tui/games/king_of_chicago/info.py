@@ -70,11 +70,10 @@ class KingUI:
 
 
 def _special(board: Board, seats: int) -> str:
-    from core.games.king_of_chicago.components import DISTRICTS
-
     if seats == 2:
         return "Two colours each; on a turn either auto."
+    police = counted(board.police[seats], "policeman", "policemen")
     closed = [board.names[district] for district in board.closed[seats]]
     if closed:
-        return f"{listed(closed)} closed: {DISTRICTS - len(closed)} districts."
-    return f"{counted(board.police[seats], 'policeman', 'policemen')} in the stack."
+        return f"{listed(closed)} closed; {police} in the stack."
+    return f"{police} in the stack."

@@ -214,7 +214,9 @@ class KingPresenter(TablePresenter):
             return cast(KingAction, self.cursor)
         if self.cursor is None and self.card:
             return "drive"
-        return "gold_coast" if self.here == HARBOUR else "district"
+        if self.here == HARBOUR:
+            return "gold_coast"
+        return "closed" if self.here != NONE and self.view.tiles[self.here] == NONE else "district"
 
     @property
     def here(self) -> int:

@@ -34,6 +34,7 @@ from tests.rules.king_of_chicago.positions import (
     town,
 )
 from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
+from tui.games.king_of_chicago import GAME_UI
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import paint_place
 from tui.games.king_of_chicago.painting.player_mats import UPGRADE_DOES, own_mat
@@ -116,6 +117,7 @@ def test_ones_own_tile_means_stay_and_never_burns_a_card() -> None:
     assert person.presenter.staying
     assert person.presenter.targets()[-1] == circle
     assert "round trip, card 3" in person.text
+    assert "A drive, not a stay: card 3 and the Engine" in pane(person.press("up"))
     assert state_of(person).cards[0] == 0b1100
     assert sit(s).click("Greek Town").presenter.staying
 
@@ -225,10 +227,37 @@ def test_where_the_last_token_may_fall_is_said_and_the_figures_allow_for_each() 
     assert any("casino left" in row for row in rows)
 
 
+def test_a_closed_district_says_why_it_is_closed() -> None:
+    person = sit(town(3)).press("v")
+    person.presenter.select(Look(CICERO))
+    assert person.presenter.thing() == "closed"
+    told = described(GAME, person.presenter.view, "closed", 3)
+    assert told is not None
+    assert told.this == "With so few players nobody drives here, and it pays nobody"
+
+
+def test_whose_gangsters_lie_in_the_lake_is_said_where_there_is_room() -> None:
+    s = rush_street()
+    s.lake, s.market = [1, 2, 1, 0], [ENGINE, TRUNK, DOOR]
+    assert "Door     ●1■2▲1" in sit(s).text
+    s.market = [ENGINE, TRUNK, TOMMY_GUN]
+    s.lake = [1, 2, 1, 3]
+    assert "Tommy gun    ~7" in sit(s).text
+
+
+def test_with_a_closed_district_the_policemen_are_told_too() -> None:
+    canvas = Canvas(60, 6)
+    GAME_UI.about_table(canvas, GAME, {}, 3)
+    assert "Cicero closed; 2 policemen in the stack." in canvas.text()
+
+
 def test_an_upgrade_says_what_it_is_good_for() -> None:
     person = go_to(sit(rush_street()), GOLD).press("enter")
     person.presenter.select(Take(ENGINE))
-    assert "You may drive one" in person.look().text()
+    told = described(GAME, person.presenter.view, Take(ENGINE), 4)
+    assert told is not None
+    assert told.this.startswith("May drive one further")
+    assert "drive one further" not in pane(person), "the description says it, once"
     assert "Your Bodyguard goes." in person.look().text()
 
 
@@ -322,7 +351,7 @@ def test_where_nobody_may_stay_neither_prompt_nor_hints_offer_it() -> None:
     assert "stay" not in person.prompt + person.text.splitlines()[-1]
     assert person.press("enter").prompt == "Choose a district to drive to."
     assert "stay" not in person.press("v").prompt
-    assert " s unload" in sit(rush_street()).text.splitlines()[-1]
+    assert " s stay" in sit(rush_street()).text.splitlines()[-1], "both to unload and to load"
 
 
 def test_the_trunk_is_said_to_hold_as_many_as_it_does() -> None:

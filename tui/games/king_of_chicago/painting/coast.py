@@ -7,12 +7,15 @@ from tui.games.king_of_chicago.layout import Layout
 from tui.games.king_of_chicago.painting.tile import chip_slots, framed, part_from_roads
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import width
 from tui.painting.glyphs import NEW
 from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, NEW_INK, PAPER, TARGET, TARGET_CURSOR, Ink
 
 WAVE = Ink("agent", "water")
 DEEP = Ink("ice", "water")
 PANEL = Ink("paper", "panel")
+CHIP = 3
+"""Cells of an auto and the blank before it."""
 
 
 def paint_lake(canvas: Canvas, layout: Layout) -> None:
@@ -43,7 +46,7 @@ def paint_coast(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     used = [window.width, *[0] * (window.height - 1)]
     _market(window, view_model, used)
     free = [window.width] * window.height
-    _depths(window, view_model, free)
+    _depths(window, view_model, used, free)
     slots = chip_slots(used, free, top_down=True)
     for colour, slot in zip(view_model.autos_in(HARBOUR), slots, strict=False):
         window.words(*slot, [chip(colour, window.look.mono)])
@@ -73,7 +76,7 @@ def _market(window: Canvas, view_model: ViewModel, used: list[int]) -> None:
         used[1 + number] = window.put(1, 1 + number, text, ink)
 
 
-def _depths(window: Canvas, view_model: ViewModel, free: list[int]) -> None:
+def _depths(window: Canvas, view_model: ViewModel, used: list[int], free: list[int]) -> None:
     """Paint what lies face down, and who lies in the lake."""
     row = window.height - 1
     drowned = [(glyph(colour), many) for colour, many in enumerate(view_model.view.lake) if many]
@@ -84,5 +87,7 @@ def _depths(window: Canvas, view_model: ViewModel, free: list[int]) -> None:
             window.words(1, row, [("drowned ", MUTED), *(words if len(drowned) < 3 else [(str(sum(view_model.view.lake)), MUTED)])])
         free[row - 1] = free[row] = 0
     elif drowned:
-        short = words if len(drowned) < 3 else [("~", DEEP), (str(sum(view_model.view.lake)), MUTED)]
+        room = window.width - used[row] - 1 - CHIP * len(view_model.autos_in(HARBOUR))
+        is_whole = len(drowned) < 3 or width(words) <= room
+        short = words if is_whole else [("~", DEEP), (str(sum(view_model.view.lake)), MUTED)]
         free[row] = window.put_right(window.width, row, short) - 1

@@ -8,7 +8,6 @@ from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
 from core.games.king_of_chicago.preview import Change, Consequence, change_text, pushed_out, stay_consequence, unloading_consequence
-from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.view_model import badge
@@ -25,9 +24,9 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
         case Unload(auto) | Load(auto):
             return [_gain(auto, stay_consequence(board, view, action))]
         case Drive(_, card, _):
-            return [[(f"Round a block of four: card {card} is used, the auto is here again.", MUTED)]]
+            return [[(f"A drive, not a stay: card {card} and the Engine lead round a block of four, back to here.", MUTED)]]
         case Take(kind):
-            return [[(UPGRADE_TEXTS[kind], PAPER)], *_pushed_out(view, kind)]
+            return _pushed_out(view, kind)
         case Drown(gangster):
             return [sentence("out of the game for good: {who} has one fewer", MUTED, who=[badge(gangster)])]
         case Spare():
