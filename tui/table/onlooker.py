@@ -9,6 +9,7 @@ from typing import ClassVar
 from core.concern import HELD
 from core.describe import Description, described, described_deed
 from core.game import Action, View
+from core.ledger import LedgerTable
 from core.table import Update
 from core.visibility import Event
 from tui.commands import COMMON, ENTER, Press
@@ -194,6 +195,11 @@ class Onlooker:
     def tells_by_itself(self) -> bool:
         """Return whether a turn opens with what happened since the last one, in the place of a panel."""
         return True
+
+    def ledger_table(self) -> LedgerTable | None:
+        """Return what can be counted from public acts."""
+        found: LedgerTable | None = self.game.ledger_table(self.update.view)
+        return found
 
     @property
     def counts(self) -> bool:

@@ -79,7 +79,7 @@ def counted_frame(canvas: Canvas) -> Canvas:
 
 def paint_counted(canvas: Canvas, presenter: TablePresenter) -> None:
     """Paint what can be counted from public acts, in that frame."""
-    table = presenter.game.ledger_table(presenter.update.view)
+    table = presenter.ledger_table()
     if table is not None:
         paint_ledger(canvas, table)
         canvas.add_target(0, 0, canvas.width, canvas.height, LEDGER)

@@ -7,7 +7,7 @@ import msgspec
 from core.chance import fast_chance
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.determinize import determinize
-from core.games.prohibition.mechanics.cash import arrest_the_richest
+from core.games.prohibition.mechanics.cash import arrest_the_richest, give
 from core.games.prohibition.state import CHARITY, KINDS
 from core.games.prohibition.view import ProhibitionView, counted_cash
 from core.ledger import LedgerTable
@@ -50,12 +50,13 @@ def ledger_table(v: ProhibitionView) -> LedgerTable:
     accounts = ledger(v)
     rows = tuple((a.seat, (str(a.earned), str(a.spent + a.charity + a.confiscated), dollars(a.cash))) for a in accounts)
     note = "Counted from what all saw: income, less bail, funerals, building, bribes and charity."
-    return LedgerTable(("earned", "spent", "cash"), rows, (note,), _if_it_ended_now(v))
+    return LedgerTable(("earned", "spent", "cash"), rows, (note,), if_it_ended_now(v))
 
 
-def _if_it_ended_now(v: ProhibitionView) -> tuple[tuple[int, str], ...]:
-    """PR-41: return what the arrest would leave everybody."""
+def if_it_ended_now(v: ProhibitionView, gift: int = 0) -> tuple[tuple[int, str], ...]:
+    """PR-41: return what the arrest would leave everybody, once the view's own seat has given so much to charity."""
     world = determinize(v, fast_chance(0))
+    give(world, v.seat or 0, gift, [])
     if world.phase != "over":
         arrest_the_richest(world, [])
     order = sorted(range(SEATS), key=lambda seat: -world.cash[seat])

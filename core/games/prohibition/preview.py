@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.chance import fast_chance
 from core.game import Refusal
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
 from core.games.prohibition.attempts import likely_attempts
-from core.games.prohibition.board import Board
+from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.determinize import determinize
 from core.games.prohibition.evaluation import turns_left
+from core.games.prohibition.ledger import if_it_ended_now
 from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
 from core.games.prohibition.mechanics.cash import give
 from core.games.prohibition.mechanics.control import casinos_of, controller, controllers, men_on_board
-from core.games.prohibition.mechanics.fighting import dead
+from core.games.prohibition.mechanics.fighting import dead, groups
 from core.games.prohibition.mechanics.income import Ground, by_still, earning, earnings, income, of_areas
 from core.games.prohibition.mechanics.moving import price, tariff
 from core.games.prohibition.mechanics.snitch import informer
@@ -65,6 +68,7 @@ __all__ = [
     "earnings",
     "fallen",
     "funerals",
+    "if_it_ended_now",
     "income",
     "income_to_come",
     "informer",
@@ -76,6 +80,7 @@ __all__ = [
     "payday",
     "raid_losses",
     "steps_ahead",
+    "threes_short",
     "to_build",
     "to_fight",
     "turn_order",
@@ -183,6 +188,14 @@ def why_no_fight(board: Board, v: ProhibitionView) -> Refusal | None:
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:
     """PR-22: return the dead of a fight, by seat."""
     return dead(seat, a)
+
+
+def threes_short(men: Sequence[int], seat: int, a: Fight) -> int | None:
+    """PR-22: return how many 3:1 groups there can be at most, where three men or more cannot kill all that way. Else None."""
+    own = men[a.area * SEATS + seat]
+    theirs = sum(men[a.area * SEATS + other] for other in range(SEATS) if a.threes[other] or a.ones[other])
+    most = groups(own, theirs)[0]
+    return most if own >= 3 and most < theirs else None
 
 
 def funerals(board: Board, seat: int, a: Fight) -> int:

@@ -21,16 +21,16 @@ RECRUIT = Command("recruit", ("r",), "recruit", "Recruit a man from your pool, 1
 SOURCE = Command("source", ("s",), "source", "Move men from the area under the cursor")
 PUT_DOWN = Command("put_down", ("escape",), "", "Choose another source")
 STILL = Command("still", ("b",), "still", "Build your still")
-LESS = Command("less", ("-",), "", "One less")
-MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
+LESS = Command("less", ("-",), "", "")
+MORE = Command("more", ("+", "="), "men", "One more, or one less", shown="- +")
 PICK = Command("pick", tuple(KEYS.values()), "choose", "Choose this bribe")
 NOBODY_CHOSEN = "Nothing is chosen yet: the arrows or a click choose."
 NO_BRIBE_CHOSEN = "Nothing is chosen yet: {letters}, the arrows or a click choose."
 FIGURE = (
-    Command("more", ("right", "l", "+", "="), "", "One more", shown="←→"),
-    Command("less", ("left", "h", "-"), "", "One less"),
-    Command("leap", ("up", "k"), "", "Five more"),
-    Command("leap_back", ("down", "j"), "", "Five less"),
+    Command("more", ("right", "l", "+", "="), "", "One more, or one less", shown="←→"),
+    Command("less", ("left", "h", "-"), "", ""),
+    Command("leap", ("up", "k"), "", "Five more, or five less", shown="↑↓"),
+    Command("leap_back", ("down", "j"), "", ""),
 )
 """A figure changed by the arrows, where there is nothing on the map to choose."""
 COMMANDS = (NEXT, END_TURN, RECRUIT, SOURCE, PUT_DOWN, STILL, LESS, MORE, PICK, *FIGURE)
@@ -67,7 +67,10 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
             return [*arrows("area"), _do(presenter, "casino"), STILL.but(why=_why(presenter, BuildStill()))]
         case "charity":
             view_model = presenter.view_model
-            return [*(_figures("give") if view_model.most else []), COMMON["do"].but("give, end turn" if view_model.amount else "")]
+            return [
+                *(_figures("give", "by five") if view_model.most else []),
+                COMMON["do"].but("give, end turn" if view_model.amount else ""),
+            ]
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
             pays = "pay nothing" if presenter.cursor == BribeSpot(NOTHING) else "pay"
@@ -98,5 +101,5 @@ def _why(presenter: ProhibitionPresenter, action: AnyAction) -> str:
     return refusal.text if refusal is not None else ""
 
 
-def _figures(label: str) -> list[Command]:
-    return [FIGURE[0].but(label), *FIGURE[1:]]
+def _figures(label: str, leap: str = "") -> list[Command]:
+    return [FIGURE[0].but(label), FIGURE[1], FIGURE[2].but(leap), *FIGURE[3:]]

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from tui.table.score_table import ScoreTable
 
 
+WHY_ODDS_CHANGE = "Cops stay out till a raid; one never returns."
+"""Why the chip of the Untouchables is likelier every round, and from the start after a raid."""
+
+
 class ProhibitionUI:
     """The game before and after play."""
 
@@ -46,6 +50,7 @@ class ProhibitionUI:
         canvas.put(x + 1, 1, f"four bosses, {counted(board.rounds, 'round')}", PAPER)
         chance, raid = [(f"1 in {board.supply.ordinary_chips + 1}", BOLD)], [("the Untouchables", BLOOD)]
         canvas.words(2, 2, sentence("{chance} chips is {raid}", MUTED, chance=chance, raid=raid))
+        canvas.words(2, 3, [(WHY_ODDS_CHANGE, MUTED)])
         forced = options.get("bribes", "forced") == "forced"
         bribes = "A boss who can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)

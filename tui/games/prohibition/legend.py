@@ -24,6 +24,6 @@ def legend(seat: int) -> Sequence[Sign]:
         Sign([("3→5", PAPER)], "a draft: what there is, and what there will be when you send it"),
         Sign([(f"1 Bail {DONE}", FELT), (f" {HERE}2", CURSOR)], "steps that are behind you, and the present one; – had nothing to do"),
         Sign([mine, ("┼────┼", MUTED)], "the register: income taken in, less charity; the lowest informs, of two on a space the upper"),
-        Sign([("○ ○ ⊕", BRASS)], "chips in the bag: ordinary cops, and the Untouchables"),
+        Sign([("○ ○ ⊕", BRASS)], "chips in the bag: cops, and the Untouchables; a cop drawn stays out till a raid, one of them for good"),
         Sign([("r7", MUTED)], "cash as it was shown before that round; nobody sees it otherwise, but all that is paid is public"),
     )

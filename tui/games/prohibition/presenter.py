@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import pairwise
 from typing import cast
+
+import msgspec
 
 from core.game import Action
 from core.games.prohibition import preview
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go, Recruit
+from core.games.prohibition.actions import AnyAction, Bail, BuildCasino, BuildStill, Charity, Go, Move, Recruit
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import SEATS, board_of
 from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
-from core.ledger import is_shown
+from core.ledger import LedgerTable, is_shown
 from core.table import Update
+from core.text import dollars
 from core.visibility import Event
 from tui.commands import ARROWS, COMMON, ENTER, Command
 from tui.games.prohibition import commands, prompt, targets
@@ -25,7 +28,7 @@ from tui.games.prohibition.painting.page import paint_page, tabs
 from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
 from tui.games.prohibition.short_text import short_lines
-from tui.games.prohibition.turn_so_far import entered_before
+from tui.games.prohibition.turn_so_far import TurnSoFar
 from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, RowSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence
@@ -42,10 +45,13 @@ FIGURES = {"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}
 """By command, how much it changes the figure that is being set."""
 MOVES = (*ARROWS, "target_next", "target_back", *FIGURES)
 SO_MANY = f"So many are chosen: {ENTER} once more bails them out."
+WHOM_FIRST = "Choose an area with men of yours first: the arrows or a click."
 REPEATED = ("bail", "recruit")
 """Steps in which Enter could do the same again at once."""
 PASSING = "Go on to step {step}? You could still do something in: {names}. A step comes back only by taking back ({undo})."
-LOSING = "Go on to step {step}? You leave {ap} AP unused: they are lost after step 3."
+LEAVING, ENDING = "Go on to step {step}? You leave unused: {left}.", "End your turn? You leave unused: {left}."
+AP_LEFT, BAIL_LEFT, MOVE_LEFT, GIFT_LEFT = "{ap} AP", "bail for {men}", "the move you have laid out", "{sum} set for charity"
+STILL_LEFT, CASINO_LEFT, FIGHT_LEFT = "a still you could build", "a casino you could build", "a fight in {area}"
 UNDO, NOTHING_DONE = "undo", "You have done nothing in this turn that could be taken back."
 THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "fight": "fight_three", "build": "casino"}
 """What a step is about while nothing is picked."""
@@ -72,11 +78,7 @@ class ProhibitionPresenter(TablePresenter):
         """What that step looked like, with nothing done yet."""
         self._opens = False
         """Whether the way to it is asked for."""
-        self._entered = entered_before(update.events, STEP_OF.get(self.view.phase, 0), self._things)
-        """What could be changed, as it was when each step of this turn was begun."""
-        self._halfway = 0 if self._entered or self.phase == "bail" else STEP_OF.get(self.view.phase, 0)
-        """The step that was come upon halfway, or 0: what was done in it before is not known."""
-        self._keep_steps(self.view)
+        self._so_far = TurnSoFar(update, self.view.phase)
         self._begin(by_others=update.move > 0)
         if self.cursor is None and not self.phase:
             self.cursor = next(iter(self.targets()), None)
@@ -110,7 +112,7 @@ class ProhibitionPresenter(TablePresenter):
         """Begin afresh at a new step. A new turn comes to the front."""
         before = cast(ProhibitionView, old.view)
         self._ahead = None
-        self._keep_steps(before)
+        self._so_far.take_in(self.update)
         self._say_skipped(before)
         if before.phase == "bail" != self.phase and self._opened == (self.view.round, self.view.turn) and self._opens:
             self._opening, self._opens = self.view, False
@@ -124,22 +126,6 @@ class ProhibitionPresenter(TablePresenter):
             self.draft = Draft(amount=ALL)
         if self.cursor not in self.targets():
             self.cursor = None
-
-    def _keep_steps(self, before: ProhibitionView) -> None:
-        """Keep what a turn's steps found as long as the turn lasts. A step taken back is open again."""
-        view = self.view
-        if (before.round, before.turn) != (view.round, view.turn):
-            self._entered, self._halfway = {}, 0
-        now = STEP_OF.get(view.phase, 0)
-        self._entered = {step: things for step, things in self._entered.items() if step <= now}
-        if now not in self._entered:
-            self._entered[now] = self._things
-
-    @property
-    def _things(self) -> tuple[object, ...]:
-        """Return what the deeds of a turn change."""
-        view = self.view
-        return view.men, view.hand, view.pool, view.jail, view.casinos, view.stills
 
     def _say_skipped(self, before: ProhibitionView) -> None:
         """Keep why the fights were passed over if they only could not be paid for."""
@@ -237,6 +223,8 @@ class ProhibitionPresenter(TablePresenter):
 
     def _take_source(self) -> Intent:
         """Move men from the area under the cursor."""
+        if self.cursor is None:
+            return self.refuse(WHOM_FIRST)
         if not isinstance(self.cursor, AreaSpot) or not self._men_at(self.cursor):
             return self.refuse("You have no men there to move; choose an area where you have.")
         self.draft = Draft(self.cursor.area, ALL)
@@ -326,14 +314,6 @@ class ProhibitionPresenter(TablePresenter):
         now = preview.income(board, view, self.seat or 0)
         return {a.area: preview.income(board, preview.after(board, view, a), self.seat or 0) - now for a in built}
 
-    def _steps_gone(self) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the steps in which something was done, and those in which nothing was. Of unseen ones neither is known."""
-        entered = sorted(self._entered)
-        worked = {step for step, then in pairwise(entered) if self._entered[step] != self._entered[then]}
-        gone = range(entered[0], entered[-1])
-        income = {INCOME_STEP} if entered[-1] > INCOME_STEP else set()
-        return frozenset(worked | income), frozenset(step for step in gone if step not in worked | income | {self._halfway})
-
     def run_command(self, name: str, key: str) -> Intent:
         """Return what a command of the game does."""
         match name:
@@ -364,10 +344,32 @@ class ProhibitionPresenter(TablePresenter):
         return Nothing()
 
     def _go_on(self) -> Intent:
-        """Go on to the next step in which something can be done. Ask first, if action points that could be used would be lost."""
-        spends = self.view.ap and STEP_OF[self.phase] <= STEP_OF["move"] < self.next_step and not self.idle
-        go = self._go(self.next_step)
-        return Confirm(LOSING.format(step=self.next_step, ap=self.view.ap), go) if spends else go
+        """Go on to the next step in which something can be done. Ask first, if anything would be lost by it."""
+        left, go = self._left_by(self.next_step), self._go(self.next_step)
+        return Confirm(LEAVING.format(step=self.next_step, left=", ".join(left)), go) if left else go
+
+    def _left_by(self, step: int) -> list[str]:
+        """Return what is given up by going on to this step: what is chosen in this one, action points and fights."""
+        board, view, now = self.figures, self.view, STEP_OF[self.phase]
+        left = [self._chosen] if self._chosen else []
+        left += [AP_LEFT.format(ap=view.ap)] if view.ap and not self.idle and now <= STEP_OF["move"] < step else []
+        fights = preview.to_fight(board, view) if STEP_OF["fight"] < step else []
+        return left + [FIGHT_LEFT.format(area=board.areas[area].name) for area in fights]
+
+    @property
+    def _chosen(self) -> str:
+        """Return what is set in this step and not done. A bail that nobody has chosen counts where there is no man in hand."""
+        action = self.draft.action(self.view, self.legal, self.cursor)
+        if action not in self.legal:
+            return ""
+        match action:
+            case Bail(men) if not self.is_offered or not self.view.hand[self.seat or 0]:
+                return BAIL_LEFT.format(men=men_text(men))
+            case Move():
+                return MOVE_LEFT
+            case Charity(amount) if amount:
+                return GIFT_LEFT.format(sum=dollars(amount))
+        return ""
 
     def _leap_to(self, step: int) -> Intent:
         """Ask first, if anything could still be done before that step. The income is taken on the way to the step after it."""
@@ -381,13 +383,14 @@ class ProhibitionPresenter(TablePresenter):
 
     def _end_turn(self) -> Intent:
         """Ask first, if anything would be left unused. What is built in the last round never pays."""
-        left = [f"{self.view.ap} AP"] if self.view.ap else []
+        left = [self._chosen] if self._chosen else []
+        left += [AP_LEFT.format(ap=self.view.ap)] if self.view.ap else []
         builds = [] if self.view.round == self.figures.rounds else preview.to_build(self.figures, self.view)
-        left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
-        left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
-        left += [f"a fight in {self.figures.areas[area].name}" for area in preview.to_fight(self.figures, self.view)]
+        left += [STILL_LEFT] if any(isinstance(a, BuildStill) for a in builds) else []
+        left += [CASINO_LEFT] if any(isinstance(a, BuildCasino) for a in builds) else []
+        left += [FIGHT_LEFT.format(area=self.figures.areas[area].name) for area in preview.to_fight(self.figures, self.view)]
         end = Act(Go(END))
-        return Confirm(f"End your turn? You leave unused: {', '.join(left)}.", end) if left else end
+        return Confirm(ENDING.format(left=", ".join(left)), end) if left else end
 
     # what is seen
 
@@ -406,7 +409,7 @@ class ProhibitionPresenter(TablePresenter):
         if isinstance(action, Charity) and why is None:
             after = preview.after_giving(board, view, action.amount)
         paydays = [preview.payday(board, view), *([preview.payday(board, view, action)] if shows else [])]
-        done, passed = self._steps_gone()
+        done, passed = self._so_far.steps_gone(view.phase, view.fought)
         return ViewModel(
             board=board,
             view=view,
@@ -426,6 +429,7 @@ class ProhibitionPresenter(TablePresenter):
             tags=tags(self, wide=layout_for(*self.board_size).has_large_areas),
             gains=self._gains(),
             counted=tuple(preview.counted_cash(view, seat) for seat in range(SEATS)) if self._has_ledger else (),
+            ending=self._ending() if self._has_ledger and view.round == board.rounds else (),
             done=done,
             passed=passed,
             next_step=self.next_step if self.phase in STEP_OF else END,
@@ -433,6 +437,16 @@ class ProhibitionPresenter(TablePresenter):
             is_offered=self.is_offered,
             may_undo=self.update.undo is None and not self._is_untouched,
         )
+
+    def _ending(self) -> tuple[tuple[int, str], ...]:
+        """Return what everybody would hold if the game ended with what is set to give."""
+        action = self.draft.action(self.view, self.legal, self.cursor) if self.phase else None
+        return preview.if_it_ended_now(self.view, action.amount) if isinstance(action, Charity) else ()
+
+    def ledger_table(self) -> LedgerTable | None:
+        """Return what can be counted, and how it would end with what is set to give."""
+        table, ending = super().ledger_table(), self._ending()
+        return msgspec.structs.replace(table, ending=ending) if table is not None and ending else table
 
     def stage(self) -> Words:
         """Return the round. The step has a line of its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from core.game import Result
 from core.games.prohibition.board import SEATS
@@ -17,6 +18,8 @@ from tui.table.final_scores import verdict
 from tui.table.game_ui import SeatContext
 from tui.table.score_table import ScoreRow, ScoreTable
 
+FIGURES, WIDEST_GAP = 4, 4
+"""Cells of a column at least, and between two columns at most."""
 Columns = tuple[tuple[str, tuple[int, ...]], ...]
 LONG: Columns = (
     ("charity", (CHARITY,)),
@@ -67,16 +70,18 @@ def _figures(view: ProhibitionView, seat: int, columns: Columns) -> tuple[str, .
 
 
 def _money(canvas: Canvas, context: SeatContext, view: ProhibitionView, result: Result) -> int:
-    spending, first = (SHORT, 18) if canvas.width < 100 else (LONG, 26)
+    spending, first = (SHORT, 18) if canvas.width < 100 else (LONG, 20)
     table = _money_table(context, view, result, spending)
     inside = canvas.box(0, 0, canvas.width, canvas.height, table.title, table.about)
-    step = min(10, (inside.width - first - 1) // len(table.heads))
+    sizes = [max(len(head), FIGURES) for head in table.heads]
+    gap = min(WIDEST_GAP, (inside.width - first - 1 - sum(sizes)) // len(sizes))
+    ends = [first + end for end in accumulate(size + gap for size in sizes)]
     inks: tuple[Ink, ...] = (MONEY, *[PAPER] * len(spending), BOLD, BLOOD, BOLD)
-    for n, name in enumerate(table.heads):
-        inside.put_right(first + step * (n + 1), 0, [(name, MUTED)])
+    for end, name in zip(ends, table.heads, strict=True):
+        inside.put_right(end, 0, [(name, MUTED)])
     for y, (seat, row) in enumerate(zip(result.order, table.rows, strict=True), 1):
         ink = filled(PLAYER_ROLES[seat]) if seat in result.winners else player(seat)
         inside.put(1, y, f"{mark(seat)} {row.name}", ink, first - 3)
-        for n, (figure, figure_ink) in enumerate(zip(row.figures, inks, strict=True)):
-            inside.put_right(first + step * (n + 1), y, [(figure, figure_ink) if figure else ("·", FAINT)])
+        for end, figure, figure_ink in zip(ends, row.figures, inks, strict=True):
+            inside.put_right(end, y, [(figure, figure_ink) if figure else ("·", FAINT)])
     return canvas.height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,8 @@ from core.games.prohibition.actions import BuildCasino, Fight, InformArea, Infor
 from core.games.prohibition.board import AREAS, SEATS
 from tui.games.prohibition.painting.snitch import owing
 from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot
+from tui.painting.canvas import TargetArea
+from tui.table.jump import nearest
 
 if TYPE_CHECKING:
     from tui.games.prohibition.presenter import ProhibitionPresenter
@@ -71,7 +73,18 @@ def led_to(presenter: ProhibitionPresenter, direction: str) -> Hashable:
         return None
     if presenter.phase == "name":
         return owing(presenter.view_model)[0][0]
-    return next(iter(legal_now(presenter)), None)
+    return from_the_middle(presenter.spots, legal_now(presenter), direction)
+
+
+def from_the_middle(spots: Mapping[Hashable, TargetArea], choices: Sequence[Hashable], direction: str) -> Hashable:
+    """Return the choice nearest to the middle of the map in a direction, else the first."""
+    areas = [spot for target, spot in spots.items() if isinstance(target, AreaSpot)]
+    if not areas:
+        return next(iter(choices), None)
+    left, top = min(spot.x for spot in areas), min(spot.y for spot in areas)
+    right, foot = max(spot.x + spot.width for spot in areas), max(spot.y + spot.height for spot in areas)
+    around = dict(spots) | {None: TargetArea(left, top, right - left, foot - top)}
+    return nearest(around, None, choices, direction) or next(iter(choices), None)
 
 
 def likely_target(presenter: ProhibitionPresenter) -> Hashable:

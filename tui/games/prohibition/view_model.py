@@ -97,6 +97,8 @@ class ViewModel:
     """What a casino would add to a turn's income, by the area where it may be built."""
     counted: tuple[int, ...] = ()
     """PR-70: everybody's cash, at a table where what can be counted is in sight."""
+    ending: tuple[tuple[int, str], ...] = ()
+    """PR-41: in the last round, what everybody would hold if the game ended with the sum that is set to give."""
     done: frozenset[int] = frozenset()
     """Steps of this turn in which something was done."""
     passed: frozenset[int] = frozenset()

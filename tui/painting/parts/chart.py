@@ -58,8 +58,8 @@ def lines(canvas: Canvas, names: Sequence[tuple[int, Words]], values: Sequence[S
     heights = " ▁▂▃▄▅▆▇█" if not canvas.look.ascii else " .:-=+*#@"
     for number, ((seat, words), row) in enumerate(zip(names, values, strict=True)):
         canvas.words(1, number, words, player(seat), left - 2)
-        size = max(1, canvas.width - left - 8)
-        shown = [row[min(len(row) - 1, column * len(row) // size)] for column in range(min(size, len(row) * 4))] if row else []
+        columns = min(max(1, canvas.width - left - 8), len(row) * 4)
+        shown = [row[((column + 1) * len(row) - 1) // columns] for column in range(columns)]
         text = "".join(heights[max(0, min(8, round(8 * value / most)))] for value in shown)
         end = canvas.put(left, number, text, player(seat))
         if row:

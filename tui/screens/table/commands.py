@@ -25,12 +25,12 @@ LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
 ESC_LEAVES = Command("leave", ("escape",), "", "")
 """The same where there is nothing to be kept, such as at a puzzle."""
 TOLD = (
-    Command("told_back", (",",), "news", "What happened before", shown=", ."),
-    Command("told_on", (".",), "", "What happened after"),
+    Command("told_back", (",",), "news", "What happened before, and after that", shown=", ."),
+    Command("told_on", (".",), "", ""),
 )
 TOLD_BESIDE = (
-    Command("told_back", ("<",), "news", "What happened before", shown="< >"),
-    Command("told_on", (">",), "", "What happened after"),
+    Command("told_back", ("<",), "news", "What happened before, and after that", shown="< >"),
+    Command("told_on", (">",), "", ""),
 )
 """The same where the game has a use for those keys, as for open deals."""
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")

@@ -131,3 +131,11 @@ def test_a_beginner_carried_away_sees_cash_and_what_pays_now() -> None:
     rich = stage("build", cash=[90, 10, 10, 10], men={LOOP: (2, 0, 0, 0)}, round=12)
     lost = stage("build", cash=[20, 10, 10, 10], men={LOOP: (2, 3, 0, 0)})
     assert GAME.eager(lost, 0) == 20 < GAME.eager(poor, 0) < GAME.eager(rich, 0)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_easy_boss_lets_the_first_turn_go_by(seed: int) -> None:
+    s = GAME.setup(4, {"bribes": "forced"}, fast_chance(seed))
+    bots = [make_bot("easy", seed * 4 + seat, clock=None) for seat in range(4)]
+    play_out(GAME, s, bots, ends=lambda now: now.round > 1 or now.phase in ("name", "raid", "bribe"))
+    assert all(sum(s.men[seat::4]) for seat in range(4))

@@ -65,7 +65,7 @@ def test_naming_shows_what_is_owed() -> None:
     assert_golden(room.text + "\n", GOLDENS / "name_80x24.txt")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
 def test_the_results(size: tuple[int, int]) -> None:
     room = Room(eighth_round("charity", round=12, start=1, turn=3), size).press("e")
     room.table.act(0, Go(END))

@@ -127,3 +127,20 @@ async def test_no_panel_beside_the_lesson_covers_another_and_the_bosses_are_whol
         assert screen.controller.presenter.panes() != () or "casinos left" in text
         if "casinos left" in text:
             assert all(word in text for word in ("pool", "jail")), "every boss's figures are whole"
+
+
+@pytest.mark.parametrize("name", ["first"])
+async def test_the_ticks_of_a_turn_are_what_was_done_also_when_a_slip_is_taken_back(name: str) -> None:
+    async with lesson("prohibition", name) as pilot:
+        await skip_to(pilot, 9)
+        await press(pilot, "n")
+        screen = screen_of(pilot)
+        presenter = screen.controller.presenter
+        before = presenter.view_model.done, presenter.view_model.passed
+        assert before == ({1, 2, 3, 4, 5, 6}, frozenset())
+        await press(pilot, "enter", "enter", "enter")
+        assert screen.run.mode == "slipped"
+        await press(pilot, "enter")
+        assert screen.run.mode == "asked"
+        presenter = screen.controller.presenter
+        assert (presenter.view_model.done, presenter.view_model.passed) == before

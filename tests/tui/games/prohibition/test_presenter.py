@@ -19,9 +19,10 @@ from core.text import dollars
 from tests.conformance import Case, steps
 from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
-from tui.games.prohibition.presenter import ProhibitionPresenter
+from tui.commands import reached_by
+from tui.games.prohibition.presenter import FIGURES, ProhibitionPresenter
 from tui.games.prohibition.short_text import short_lines
-from tui.games.prohibition.view_model import AreaSpot
+from tui.games.prohibition.view_model import AreaSpot, StillSpot
 from tui.painting.cell_text import plain, width
 
 
@@ -44,7 +45,15 @@ def test_bail_by_figure() -> None:
     room.press("-", "enter")
     assert (room.state.jail[0], room.state.cash[0]) == (1, 52)
     room.press("n")
-    assert room.state.phase == "recruit"
+    assert "You leave unused: bail for 1 man" in room.prompt, "a sum that is set is not left undone unasked"
+    assert room.press("y").state.phase == "recruit"
+
+
+def test_a_bail_that_nobody_has_chosen_is_asked_about_only_where_there_is_no_man_in_hand() -> None:
+    for hand, asks in ((1, False), (0, True)):
+        room = Room(eighth_round("bail", turn=0, start=0, jail=[2, 0, 0, 1], pool=[0, 2, 1, 3], hand=[hand, 1, 1, 0]))
+        room.presenter.is_offered = True
+        assert ("bail for 2 men" in room.press("n").prompt) == asks
 
 
 def test_a_turn_begins_at_the_first_step_in_which_something_can_be_done() -> None:
@@ -62,7 +71,7 @@ def test_a_turn_begins_at_the_first_step_in_which_something_can_be_done() -> Non
 def test_action_points_that_could_be_used_are_not_lost_unasked() -> None:
     room = Room(stage("move", men={LEVEE: (2, 0, 0, 0)}, ap=2))
     room.press("n")
-    assert "You leave 2 AP unused" in room.prompt + room.text
+    assert "You leave unused: 2 AP." in room.prompt
     assert room.state.phase == "move"
 
 
@@ -88,6 +97,9 @@ def test_what_became_of_a_step_is_known_after_a_resume() -> None:
     told = [MoveEvents(1, (events.TurnBegan(0),)), MoveEvents(2, (events.Recruited(0),))]
     again = ProhibitionPresenter(context, replace(update, events=tuple(told)))
     assert again.view_model.passed == {1}
+    later = replace(room.presenter.view, phase="charity")
+    again = ProhibitionPresenter(context, replace(update, view=later, events=tuple(told)))
+    assert (again.view_model.done, again.view_model.passed) == ({2, 5}, {1, 3, 4, 6})
     assert ProhibitionPresenter(context, replace(update, events=())).view_model.passed == frozenset()
 
 
@@ -125,6 +137,9 @@ def test_what_cannot_be_done_is_not_offered() -> None:
 
 def test_n_at_the_last_step_gives_nothing() -> None:
     room = Room(eighth_round("charity")).press("right", "n")
+    assert "You leave unused: $1,000 set for charity." in room.prompt
+    assert Room(eighth_round("charity")).press("n").state.turn == 2, "and nothing is asked where nothing is set"
+    room.press("y")
     assert (room.state.register[0], room.state.turn) == (96, 2)
 
 
@@ -217,12 +232,83 @@ def test_where_one_may_fight_is_listed_with_the_rivals_there_and_no_name_is_cut(
 
 def test_the_groups_of_a_fight_are_chosen() -> None:
     room = Room(stage("fight", men={LOOP: (4, 2, 0, 0)}, cash=[9, 9, 0, 0])).press("]")
-    assert "‹ 1 › of 3" in room.text
+    assert "‹ kill 2, lose 1 › 1/3" in room.text
     assert "lose 1, $2,000" in room.text
     room.press("+")
     assert "lose nobody" in room.text
     room.press("enter")
     assert room.area(LOOP) == 4
+
+
+def test_the_first_arrow_goes_its_own_way_from_the_middle_of_the_map() -> None:
+    found = {}
+    for arrow in ("left", "right", "up", "down"):
+        cursor = Room(eighth_round("recruit", ap=3)).press(arrow).presenter.cursor
+        assert isinstance(cursor, AreaSpot)
+        found[arrow] = divmod(cursor.area, 4)
+    assert found["left"][1] < 2 <= found["right"][1]
+    assert (found["up"][0], found["down"][0]) == (0, 1)
+
+
+def test_arrows_of_the_snitch_follow_the_map_and_lead_on_to_the_stills() -> None:
+    room = at(Room(eighth_round("name", snitch=0, turn=3)), CICERO)
+    assert room.press("right").presenter.cursor == AreaSpot(STOCKYARDS)
+    assert room.press("down").presenter.cursor == AreaSpot(SOUTH)
+    assert isinstance(room.press("right").presenter.cursor, StillSpot)
+
+
+def test_where_no_casino_can_be_built_none_is_offered() -> None:
+    room = at(Room(eighth_round("build")), LEVEE)
+    assert "an area has only one" in form_of(room)
+    assert "Enter casino" not in room.text
+
+
+def test_source_before_anything_is_chosen_says_what_to_choose() -> None:
+    room = Room(eighth_round())
+    room.presenter.cursor = None
+    assert "Choose an area with men of yours first" in room.press("s").prompt
+
+
+def test_sums_to_give_go_by_five_too_and_each_key_is_listed_once() -> None:
+    room = Room(eighth_round("charity"))
+    assert "↑↓ by five" in room.text.splitlines()[-1]
+    listed = [keys for command, keys in reached_by(room.presenter.commands()) if command.name in FIGURES]
+    assert listed == ["←→", "↑↓"]
+
+
+def test_a_boss_table_keeps_a_blank_between_the_still_and_the_cash() -> None:
+    text = Room(eighth_round(declared_round=10, round=11, declared=[100, 199, 47, 43]), (100, 30)).text
+    assert "STILL   $199,000" in text
+    assert "cash as of round 10, shown next at the end" in text
+
+
+def test_why_no_group_is_three_to_one_stands_beside_the_groups() -> None:
+    why = "No 3:1: each of theirs faces one man first."
+    assert why in form_of(Room(stage("fight", men={LOOP: (3, 2, 0, 0)}, cash=[9, 9, 0, 0])).press("]"))
+    assert "No 3:1" not in Room(stage("fight", men={LOOP: (3, 1, 0, 0)}, cash=[9, 9, 0, 0])).press("]").text
+    wide = Room(stage("fight", men={LOOP: (4, 2, 0, 0)}, cash=[9, 9, 0, 0]), (140, 45)).press("]")
+    assert "At most 1 by 3:1" in wide.text
+
+
+def form_of(room: Room) -> str:
+    """Return what stands at the right of the smallest map, in one line."""
+    return " ".join(" ".join(row[54:79].replace("│", "") for row in room.text.splitlines()).split())
+
+
+def test_who_would_be_arrested_follows_the_sum_that_is_set() -> None:
+    room = Room(eighth_round("charity", round=12, start=1, turn=3))
+    assert "■B $35,000 arrested" in form_of(room)
+    rich = Room(eighth_round("charity", round=12, start=1, turn=3, cash=[72, 71, 52, 49], register=[112, 118, 74, 74]))
+    assert "●A $36,000 arrested" in form_of(rich)
+    assert "■B $71,000" in form_of(rich)
+    for _ in range(2):
+        rich.press("right")
+    assert "■B $35,000 arrested" in form_of(rich)
+    table = rich.presenter.ledger_table()
+    assert table is not None
+    assert table.ending[0] == (0, "$70,000")
+    hidden = Room(eighth_round("charity", round=12, start=1, turn=3), options={"ledger": "hidden"})
+    assert "if it ended now" not in hidden.text
 
 
 def test_where_there_is_nothing_to_fight_the_reason_stands_there() -> None:
@@ -250,7 +336,9 @@ def test_charity_ends_the_turn() -> None:
 
 
 def test_n_goes_step_by_step_and_e_asks_once_what_is_left() -> None:
-    room = Room(eighth_round("recruit")).press("n", "n", "y", "n", "n")
+    room = Room(eighth_round("recruit")).press("n", "n", "y", "n")
+    assert "You leave unused: a fight in The Loop." in room.prompt, "a fight is asked about as action points are"
+    room.press("y", "n")
     assert room.state.phase == "charity"
     room = Room(eighth_round("recruit")).press("e")
     assert "You leave unused: 1 AP, a casino you" in room.text

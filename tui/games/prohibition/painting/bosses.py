@@ -41,7 +41,7 @@ def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
     odds = raid_words(view_model)
     bag: Words = [*bag_words(view_model), " ", *odds] if odds else [(NOBODY_INFORMS, MUTED)]
     left = f"casinos left {view_model.board.supply.casinos - sum(view_model.view.casinos)}"
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(view_model))
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _showings(view_model))
     for seat in range(SEATS):
         part = inside.sub(0, seat, inside.width, 1)
         on_turn = seat in view_model.actors
@@ -50,7 +50,7 @@ def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
         part.words(13, 0, [("reg", MUTED), (f"{view_model.view.register[seat]:>4}", BOLD)])
         part.words(21, 0, _men(view_model, seat, gap=" "))
         part.words(50, 0, [("STILL", CASINO)] if view_model.view.stills[seat] else "")
-        _cash_small(part, 0, view_model, seat)
+        _cash_small(part, 0, view_model, seat, dated=False)
         part.add_target(0, 0, part.width, 1, BossSpot(seat))
 
 
@@ -116,12 +116,12 @@ def _cash(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -> N
         canvas.put(x + 5, y, "not shown yet", MUTED)
 
 
-def _cash_small(canvas: Canvas, y: int, view_model: ViewModel, seat: int) -> None:
+def _cash_small(canvas: Canvas, y: int, view_model: ViewModel, seat: int, dated: bool = True) -> None:
     view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [(dollars(view.cash or 0), MONEY)])
     elif view.declared_round:
-        canvas.put_right(canvas.width - 1, y, [(f"r{view.declared_round} ", MUTED), (dollars(view.declared[seat]), MONEY)])
+        canvas.put_right(canvas.width - 1, y, [(f"r{view.declared_round} " if dated else "", MUTED), (dollars(view.declared[seat]), MONEY)])
     else:
         canvas.put_right(canvas.width - 1, y, [("not shown", MUTED)])
 
@@ -131,6 +131,12 @@ def _next_showing(view_model: ViewModel) -> str:
         return "all cash is shown"
     later = [number for number in view_model.board.declarations if number > view_model.view.round]
     return f"cash is shown next before round {later[0]}" if later else "cash is shown next at the end"
+
+
+def _showings(view_model: ViewModel) -> str:
+    """Return of which round the cash in sight is, and when it is shown next."""
+    shown, following = view_model.view.declared_round, _next_showing(view_model)
+    return following.replace("cash is", f"cash as of round {shown},") if shown else following
 
 
 def bag_words(view_model: ViewModel) -> list[tuple[str, Ink]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.games.prohibition.board import SEATS
+from core.games.prohibition.preview import income_to_come
 from tui.commands import Press
 from tui.games.prohibition.layout import FRAMED, LOG_LEAST, Layout, layout_for
 from tui.games.prohibition.painting.bosses import paint_bosses, paint_bosses_small, paint_bosses_table, paint_chips
@@ -102,10 +103,15 @@ def paint_turn(canvas: Canvas, view_model: ViewModel) -> int:
     """Paint the form, below it the income. Return how many rows they took."""
     rows = Rows(canvas)
     paint_form(rows, view_model)
-    if view_model.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
+    if view_model.view.phase not in ("name", "raid", "bribe", "over") and rows.room > _income_rows(view_model):
         rows.rule()
         rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), view_model, whose(view_model), whose_words(view_model))
     return rows.y
+
+
+def _income_rows(view_model: ViewModel) -> int:
+    """Return the rows that the income needs. That there is none takes one."""
+    return INCOME_LEAST if income_to_come(view_model.board, view_model.view, whose(view_model)) else 1
 
 
 def _paint_turn(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel, layout: Layout) -> None:

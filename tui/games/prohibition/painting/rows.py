@@ -71,11 +71,12 @@ class Rows:
 
     def chooser(self, label: str, text: str, note: Words = "", right: Words = "", cursor: bool = False) -> None:
         """Paint `‹ text ›`. A click on the left or the right mark is one less or one more."""
-        x = self.left + self._label_width
+        x = self.left + (self._label_width if label else 0)
         size = width(text) + 4
         self.canvas.add_target(x, self.y, size // 2, 1, ChangeSpot(-1))
         self.canvas.add_target(x + size // 2, self.y, size - size // 2, 1, ChangeSpot(1))
-        self.label(label, [(f"‹ {text} ›", CURSOR if cursor else PAPER), " ", *([note] if isinstance(note, str) else note)], right)
+        words: Words = [(f"‹ {text} ›", CURSOR if cursor else PAPER), " ", *([note] if isinstance(note, str) else note)]
+        self.label(label, words, right) if label else self.line(words, right)
 
     def rule(self) -> None:
         """Paint a line across, unless one is right above."""

@@ -13,7 +13,7 @@ from core.text import dollars
 from tui.commands import ENTER
 from tui.games.prohibition.painting.bosses import COP, RAID, bag_words, boss_line, loss_words
 from tui.games.prohibition.painting.rows import Rows
-from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot, ViewModel, badge
+from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, RowSpot, StillSpot, ViewModel, badge
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, KEY, MONEY, MUTED, PAPER, Ink, player
@@ -94,13 +94,14 @@ def paint_naming(rows: Rows, view_model: ViewModel) -> None:
 
 def _named(rows: Rows, view_model: ViewModel, target: Hashable, boss: int, owed: int) -> None:
     here = target == view_model.cursor
+    row = RowSpot(target.area) if isinstance(target, AreaSpot) else target
     name = f"{'STILL':<11}" if isinstance(target, StillSpot) else ""
     if isinstance(target, AreaSpot):
         name = f"{view_model.board.areas[target.area].short:<11}"
     rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
     ink = CURSOR if here else PAPER if owed else MUTED
     who = [badge(boss)] if boss != NOBODY else [("nobody", MUTED)]
-    rows.line([(name, ink), *who], [(dollars(owed), BLOOD if owed else MUTED)], target=target)
+    rows.line([(name, ink), *who], [(dollars(owed), BLOOD if owed else MUTED)], target=row)
 
 
 def _parts(rows: Rows, view_model: ViewModel) -> None:

@@ -23,6 +23,8 @@ from tui.painting.ink import BLOOD, BOLD, CURSOR, FELT, HEADING, MONEY, MUTED, P
 
 TITLES = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
 UNDO = COMMON["undo"]
+WAY = "kill {dead}, lose {lost}"
+NO_THREES, FEWER_THREES = "No 3:1: each of theirs faces one man first.", "At most {most} by 3:1: each of theirs faces one man first."
 NEVER = [("never: no income comes", BLOOD)]
 """What is built in the last round comes after the last income."""
 
@@ -213,14 +215,17 @@ def _fight(rows: Rows, view_model: ViewModel) -> None:
     own = view_model.seat or 0
     if view_model.here not in view_model.tags:
         rows.label("in", [(view_model.board.areas[view_model.here].name, BOLD)])
-    rows.label("there", _who_is_there(view_model.view.men, view_model.here) or [("nobody", MUTED)])
+    if rows.wide or view_model.here not in view_model.tags:
+        rows.label("there", _who_is_there(view_model.view.men, view_model.here) or [("nobody", MUTED)])
     if not isinstance(view_model.draft, Fight) or view_model.why is not None:
         rows.gap()
         _why_not(rows, view_model)
         return
-    rows.chooser("fight", f"{view_model.amount + 1}", [(f"of {view_model.most}", MUTED)], cursor=True)
-    _groups(rows, view_model.draft)
-    lost = preview.fallen(own, view_model.draft)[own]
+    fallen = preview.fallen(own, view_model.draft)
+    lost = fallen[own]
+    place = f"{view_model.amount + 1} of {view_model.most}" if rows.wide else f"{view_model.amount + 1}/{view_model.most}"
+    rows.chooser("", WAY.format(dead=sum(fallen) - lost, lost=lost), [(place, MUTED)], cursor=True)
+    _groups(rows, view_model.draft, view_model.view.men, own)
     cost = preview.funerals(view_model.board, own, view_model.draft)
     funerals = f"lose {lost}, funerals {dollars(cost)}" if rows.wide else f"lose {lost}, {dollars(cost)}"
     rows.label("you", [(funerals if lost else "lose nobody", BLOOD if lost else FELT)])
@@ -228,12 +233,15 @@ def _fight(rows: Rows, view_model: ViewModel) -> None:
     rows.key(ENTER, "fight", name="do")
 
 
-def _groups(rows: Rows, fight: Fight) -> None:
-    """Paint which groups fight whom. Each kills one of theirs."""
+def _groups(rows: Rows, fight: Fight, men: Sequence[int], own: int) -> None:
+    """Paint which groups fight whom, each of which kills one of theirs, and why no more are three to one."""
     for seat, (threes, ones) in enumerate(zip(fight.threes, fight.ones, strict=True)):
         if threes or ones:
             kinds = [f"{count} by {kind}" for count, kind in ((threes, "3:1"), (ones, "1:1")) if count]
             rows.line(sentence("{who} loses {dead}", who=[badge(seat)], dead=", ".join(kinds)))
+    most = preview.threes_short(men, own, fight)
+    if most == 0 or (most and rows.wide):
+        rows.text((FEWER_THREES if most else NO_THREES).format(most=most))
 
 
 def _build(rows: Rows, view_model: ViewModel) -> None:
@@ -248,12 +256,13 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
         for area, gain in listed.items():
             ink = CURSOR if area == view_model.here else BOLD
             rows.line([(_name(rows, view_model, area), ink)], [(f"{signed(gain)} a turn", FELT)], target=RowSpot(area))
-    if isinstance(view_model.draft, BuildCasino) and view_model.here is not None:
-        rows.key(ENTER, "casino", [(dollars(board.prices.casino), BOLD)], "do", off=view_model.why is not None)
+    if isinstance(view_model.draft, BuildCasino) and view_model.why is not None:
+        _why_not(rows, view_model)
+    elif isinstance(view_model.draft, BuildCasino) and view_model.here is not None:
+        rows.key(ENTER, "casino", [(dollars(board.prices.casino), BOLD)], "do")
         rows.line([("in ", MUTED), (board.areas[view_model.here].short, BOLD)])
         if view_model.after is not None and view_model.here not in listed:
             rows.line([("adds", MUTED)], _gain(view_model, own))
-        _why_not(rows, view_model)
     rows.gap()
     too_dear = preview.why_not(board, view, BuildStill())
     rows.key(STILL.sign, "still", [(dollars(board.prices.still), BOLD)], STILL.name, off=too_dear is not None)
@@ -283,6 +292,7 @@ def _charity(rows: Rows, view_model: ViewModel) -> None:
     rows.label("register" if rows.wide else "reg", [(str(view.register[own]), BOLD)], [(f"→ {view_model.after.register[own]}", BOLD)])
     if view_model.is_last_round:
         rows.line([(NOBODY_INFORMS, MUTED)])
+        _if_it_ended(rows, view_model)
     else:
         _who_informs(rows, view_model, view_model.after.register)
         raid_odds(rows, view_model)
@@ -290,6 +300,15 @@ def _charity(rows: Rows, view_model: ViewModel) -> None:
     rows.key(ENTER, "give, end turn" if view_model.amount else "end your turn", name="do")
     if view_model.amount:
         rows.key(NEXT.sign, "give nothing, end", name=NEXT.name)
+
+
+def _if_it_ended(rows: Rows, view_model: ViewModel) -> None:
+    """PR-41: paint who would be arrested with this gift, and what everybody would hold."""
+    if view_model.ending:
+        rows.gap()
+        rows.line([("if it ended now", MUTED)])
+    for seat, held in view_model.ending:
+        rows.line([badge(seat)], [(held, BOLD)])
 
 
 def _who_informs(rows: Rows, view_model: ViewModel, register: Sequence[int]) -> None:
