@@ -180,8 +180,8 @@ def next_unloading(reading: Reading, is_for: bool, found: re.Match[str]) -> str:
             continue
         if wrong := unloading_fault(reading, s, autos, said["place"], said["gain"], not said["away"]):
             return wrong
-        sure, cards = re.match(r"\+?(-?\d*)", said["gain"].replace("−", "-")), said["gain"].count("?") * (2 if "2×" in said["gain"] else 1)
-        worth.append((int((sure[1] if sure else "") or 0) + reading.casino * cards, not said["away"], said["gain"]))
+        sure, cards = re.match(SURE, said["gain"].replace("−", "-")), said["gain"].count("?") * (2 if "2×" in said["gain"] else 1)
+        worth.append((int(sure[1] if sure else 0) + reading.casino * cards, not said["away"], said["gain"]))
     (ours, is_here, gain), (theirs, was_here, other) = worth if is_for == (seat == 0) else reversed(worth)
     if (gain, is_here) == (other, was_here) and found["after"].split(" in ")[0] == found["before"].split(" in ")[0]:
         return "two equal things"
@@ -250,6 +250,8 @@ def no_day(reading: Reading, is_for: bool, found: re.Match[str]) -> str:
     return "" if not is_for and brings_day(reading, reading.rival) and not brings_day(reading, reading.action) else "the day"
 
 
+SURE = r"\+?(-?\d+)(?![\d×])"
+"""Points beside those of the casino's card: none in "+2×?"."""
 PLACE, GAIN = r"(?P<place>[A-Z][A-Za-z ]+?)", r"(?P<gain>[+−][^)]+?)"
 WHO = r"(?P<who>[Yy]our|[\w']+'s)"
 
