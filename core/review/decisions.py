@@ -129,8 +129,8 @@ def played_on(course: Course, looked: Decision, pairs: int, tell: Callable[[int]
     for pair in range(pairs):
         tell(pair)
         results.append(_pair(game, update, action, better, seed + pairs + pair))  # what chose it says nothing of it
-    loss, error = _mean([high.share - low.share for low, high in results])
-    lost, lost_error = _mean([high.held - low.held for low, high in results])
+    loss, error = mean_of([high.share - low.share for low, high in results])
+    lost, lost_error = mean_of([high.held - low.held for low, high in results])
     stake = game.review_stake
     codec = GameCodec(game)
     reasons = said(game, explain(game, update.view, better, action, seed), seat, course.names)
@@ -173,10 +173,16 @@ class Fared(NamedTuple):
     """In $1,000, or 0 in games that cannot say so."""
 
 
-def _mean(gaps: Sequence[float]) -> tuple[float, float]:
+def mean_of(gaps: Sequence[float]) -> tuple[float, float]:
     """Return the mean and its standard error."""
     mean = fsum(gaps) / len(gaps)
     return mean, sqrt(fsum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
+
+
+def pair_gap(game: AnyGame, update: Update, action: Action, better: Action | None, luck: int) -> Fared:
+    """Return by how much the seat fares better with the better action, in the same world with the same luck."""
+    low, high = _pair(game, update, action, better, luck)
+    return Fared(high.share - low.share, high.held - low.held)
 
 
 def _pair(game: AnyGame, update: Update, first: Action, second: Action | None, luck: int) -> tuple[Fared, Fared]:

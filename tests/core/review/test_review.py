@@ -10,20 +10,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.chance import fast_chance
+from core.bots.advice.advisor import seed_of
+from core.bots.advice.ranking import NOISE, ranked
+from core.bots.self_play import bot_update
+from core.chance import fast_chance, seeded
+from core.codec import GameCodec
 from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Done, Propose, Refuse
-from core.games.prohibition.actions import Go
+from core.games.prohibition.actions import Charity, Go
 from core.games.prohibition.events import Arrested
 from core.registry import GAMES, load
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import WAIT, Decision, Fared, costliest, first_look, played_on
+from core.review.decisions import LISTED, TIMES_ITS_ERROR, WAIT, Decision, Fared, costliest, first_look, mean_of, pair_gap, played_on
 from core.review.luck import PARTS, Split, splits
 from core.review.own_play import beside_normal, fits_of, own_parts, own_play_fit
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
 from core.review.verdict import verdict
 from core.table import Seat
+from tests.core.games.prohibition.test_giving import giving
 from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
@@ -464,3 +469,23 @@ def test_a_turning_point_that_is_a_mistake_too_says_why_the_figures_differ() -> 
     assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 %: P0 attacked"
     made.seats = {0: SeatReview(0, 1, 0, (Decision(2, 0, 0.11, games=9),))}
     assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 % as it came out, −11 % by what could be known before: P0 attacked"
+
+
+def test_an_answer_that_looks_as_good_is_played_on_before_it_is_called_so() -> None:
+    game = load("prohibition")
+    course = Course(
+        game, tuple(Seat(f"P{seat}", "bot", "normal") for seat in range(4)), giving([150, 131, 122, 135], place=1, round=11), []
+    )
+    course.states[0].chance = seeded(3)
+    course.actions = [(0, Charity(0))]
+    decision = played_on(course, Decision(1, 0, 1.0), 24)
+    update = bot_update(game, course.states[0], 0)
+    looks = {each.action: each for each in ranked(game, update, seed_of(game, update))}
+    assert decision.is_mistake
+    assert looks[Charity(5)].gap < NOISE
+    assert not looks[Charity(5)].is_played
+    better = GameCodec(game).action.unpack(decision.answers[0][0])
+    loss, error = mean_of([pair_gap(game, update, Charity(5), better, luck).share for luck in range(24)])
+    assert loss > LISTED + TIMES_ITS_ERROR * error
+    assert verdict(game, decision, Charity(5)) != "as good"
+    assert verdict(game, decision, better) == "found"
