@@ -9,7 +9,7 @@ import msgspec
 MAGIC = "backroom"
 MAJOR = 1
 """Sides of different major versions do not talk."""
-MINOR = 9
+MINOR = 10
 """A newer minor version adds fields and messages that the older side is not sent."""
 JOURNAL = "journal"
 """The capability of a client that keeps finished games."""

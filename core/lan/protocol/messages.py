@@ -180,6 +180,8 @@ class Tables(Message, frozen=True):
     """The tables anybody may enter."""
 
     tables: tuple[TableInfo, ...]
+    opens_none: str = ""
+    """Why whom it is sent to cannot open another table here, or "" as far as is known."""
 
 
 class Entered(Message, frozen=True):

@@ -27,12 +27,8 @@ def open_table(server: Server, connection: ServerConnection, request: Open) -> R
     """Open a new table for a player. Return why that cannot be, or None."""
     if connection.room is not None:
         return Refusal("here", "Leave this table first.")
-    if banned := refuse_banned(server, connection):
-        return banned
-    if server.is_draining:
-        return DRAINING
-    if server.config.is_private_house and connection.is_stranger and any(room.record.private for room in server.rooms.values()):
-        return PRIVATE_HOUSE
+    if refusal := refuse_opening(server, connection):
+        return refusal
     if request.code and not server.admission.may_guess(connection.address):
         return TOO_MANY_GUESSES
     if not server.may("open", connection):
@@ -45,6 +41,16 @@ def open_table(server: Server, connection: ServerConnection, request: Open) -> R
     room.opener, room.record.opened_by = connection, connection.mark
     room.enter(connection)
     return None
+
+
+def refuse_opening(server: Server, connection: ServerConnection) -> Refusal | None:
+    """Return why no new table is opened for a player now, whatever it would be, or None."""
+    if banned := refuse_banned(server, connection):
+        return banned
+    if server.is_draining:
+        return DRAINING
+    is_private = server.config.is_private_house and any(room.record.private for room in server.rooms.values())
+    return PRIVATE_HOUSE if is_private and connection.is_stranger else None
 
 
 def enter(server: Server, connection: ServerConnection, code: str) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.game import AnyGame, Refusal
-from core.lan.protocol.house_lines import PLAYED_FOR
+from core.lan.protocol.house_lines import played_for
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import unique_name
 from core.lan.server import absence, hosting
@@ -23,7 +23,6 @@ from core.lan.transport.rate_limit import RateLimit
 from core.lan.transport.server_connection import SentSoFar, ServerConnection
 from core.options import Options
 from core.table import PAUSED, WATCHING, MoveMade, Table
-from core.text import counted
 from core.visibility import redact_all
 
 CHAT_SECONDS = 5.0
@@ -45,7 +44,7 @@ class Room:
         self.members: dict[ServerConnection, RoomSeat | None] = {}
         """The connections at this table in order of arrival, with the seat of each."""
         self.opener: ServerConnection | None = None
-        self._made_by_bots: dict[int, tuple[int, str]] = {}
+        self._made_by_bots: dict[int, list[str]] = {}
         """By seat of a player who is away: how many moves a bot has made for them, and what all could see of the last."""
         self.running_game: RunningGame | None = None
         self.chat_log = ChatLog(record.chat, record.said)
@@ -325,9 +324,9 @@ class Room:
 
     def _tell_what_bots_did(self, room_seat: RoomSeat) -> None:
         """Tell a player who is back, once they have the game, that a bot moved for them meanwhile."""
-        moves, what = self._made_by_bots.pop(self.seats.index(room_seat), (0, ""))
-        if moves and self.phase == "playing":
-            self.announce(PLAYED_FOR.format(name=room_seat.name, moves=counted(moves, "move"), what=what))
+        deeds = self._made_by_bots.pop(self.seats.index(room_seat), [])
+        if deeds and self.phase == "playing":
+            self.announce(played_for(room_seat.name, deeds))
             self.send_missing_to_all()
 
     def _note_bot(self, seat: int) -> None:
@@ -336,8 +335,7 @@ class Room:
         if game is not None and seat in game.bots and self.seats[seat].kind == "person":
             names = tuple(room_seat.name for room_seat in self.seats)
             told = (self.game.event_text(event, names) for event in redact_all(game.table.moves[-1][1], None))
-            moves, before = self._made_by_bots.get(seat, (0, ""))
-            self._made_by_bots[seat] = moves + 1, "; ".join(text for text in told if text) or before
+            self._made_by_bots.setdefault(seat, []).append("; ".join(text for text in told if text))
 
     def _replace(self, room_seat: RoomSeat) -> None:
         """Close the older connection of a player who comes back through a new one."""

@@ -192,7 +192,8 @@ class Server:
             case Act(id=id) | Undo(id=id) if not self.may("act", connection):
                 self._answer(connection, TOO_OFTEN, id)
             case List():
-                connection.send(Tables(self.directory.listed(SHOWN_TABLES)))
+                refusal = entering.refuse_opening(self, connection)
+                connection.send(Tables(self.directory.listed(SHOWN_TABLES), "" if refusal is None else refusal.text))
             case Open():
                 self._answer(connection, entering.open_table(self, connection, message))
             case Enter(code):

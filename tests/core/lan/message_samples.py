@@ -85,7 +85,7 @@ FROM_SERVERS: list[Any] = [
     Ping(2),
     Pong(2),
     Bye("closing", "The house is closing."),
-    Tables((TableInfo("ABCDEF", "Friday", "toy", "lobby", 3, 2, 1),)),
+    Tables((TableInfo("ABCDEF", "Friday", "toy", "lobby", 3, 2, 1),), "about to close"),
     Entered("ABCDEF", "toy", 1, ""),
     Seated(1, "ABCDEF.secret"),
     TableStatus(

@@ -6,6 +6,7 @@ import pytest
 
 from core.chair import Interrupted
 from core.chance import Chance, fast_chance
+from core.lan.protocol.house_lines import LONGEST_PLAYED_FOR, played_for
 from core.lan.protocol.messages import SeatStatus, TableStatus
 from core.undo import MADE_FOR_YOU
 from tests.core.lan.helpers import EVERY_GAME, ManualClock, Player, Table, load, table, until
@@ -300,3 +301,12 @@ async def test_who_was_away_when_another_was_lost_is_told_first_that_the_game_wa
         await until(lambda: losses(player))
         await until(lambda: heard[-1] == "Waiting for P1 to return.")
         assert "" not in heard
+
+
+def test_who_is_back_is_told_each_deed_in_order_and_of_too_many_the_last() -> None:
+    assert played_for("Bo", ["Bo sold gin"]) == "Bo is back. While Bo was away a bot made 1 move for them: Bo sold gin."
+    assert played_for("Bo", ["Bo sold gin", "", "Bo bought rye"]).endswith("made 3 moves for them: Bo sold gin; Bo bought rye.")
+    many = played_for("Bo", [f"Bo sold barrel {number} of the best gin" for number in range(20)])
+    assert "made 20 moves for them, the last: " in many
+    assert many.endswith("barrel 18 of the best gin; Bo sold barrel 19 of the best gin.")
+    assert len(many) <= LONGEST_PLAYED_FOR

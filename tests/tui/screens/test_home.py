@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Callable
+from dataclasses import replace as dataclass_replace
 from pathlib import Path
 from threading import Event
 from typing import Any, cast
@@ -529,3 +530,15 @@ async def test_an_empty_page_offers_no_review_and_no_puzzle(kind: type[PuzzlesSc
     async with visiting(page) as pilot:
         await until(pilot, lambda: page.commands() != [])
         assert [command.label for command in page.commands() if "enter" in command.keys] == []
+
+
+async def test_a_closed_table_is_not_said_to_be_open_and_comes_after_one_that_is() -> None:
+    network = OneTable()
+    network.tables.insert(0, dataclass_replace(KEPT, closed=True))
+    async with at_home(network=network) as visit:
+        assert "Long pier was closed, your seat is kept: c asks if it is open again." in visit.text
+        assert "goes back" not in visit.text
+        network.tables.insert(1, dataclass_replace(KEPT, name="Short pier", code="SHORT"))
+        visit.page.update_page()
+        await visit.press("right")
+        assert "Your seat is kept: c goes back to Short pier." in visit.text

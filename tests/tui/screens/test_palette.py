@@ -9,7 +9,11 @@ from textual.command import CommandPalette
 from textual.events import Click, Key
 from textual.widgets import OptionList
 
+from core.chance import seeded
+from core.option_defaults import full_options
 from core.registry import load
+from core.table import Seat, Table
+from tests.tui.on_screen import StillSitting
 from tests.tui.screens.fakes import Entries
 from tests.tui.screens.helpers import Visit, at_home
 from tui.screens.finder import nearness
@@ -189,3 +193,34 @@ async def test_a_window_too_small_puts_the_old_theme_back() -> None:
         await visit.pilot.resize_terminal(60, 20)
         await visit.pilot.pause()
         assert settings.theme == "speakeasy"
+
+
+PAGES = (("first game king", "First game: King of Chicago"), ("statistics", "Statistics"), ("puzzles", "Puzzles from your games"))
+OF_HOME = (("statistics", "Your finished games"), ("puzzles", "Your own mistakes of all games"), ("first game king", PAGES[0][1]))
+AT_TABLE = (
+    *PAGES,
+    ("review", "Review of the last game"),
+    ("hint", "A hint: "),
+    ("ledger", "What can be counted"),
+    ("since", "What happened since"),
+)
+
+
+async def test_what_teaches_and_looks_back_is_found_from_home_and_from_a_table() -> None:
+    async with at_home(library=Entries()) as visit:
+        for query, wanted in OF_HOME:
+            assert any(title.startswith(wanted) for title in await found(visit, query)), query
+            await visit.press("escape", "escape")
+        game = load("prohibition")
+        seats = (Seat("Ada", "person"), *(Seat(name, "bot", "easy") for name in ("Bugs", "Dutch", "Lefty")))
+        dealt = (Table(game, full_options(game.info), seats, seeded(str(seed))) for seed in range(40))
+        visit.app.open_table(StillSitting(next(table for table in dealt if game.actors(table.state) == (0,))))
+        await visit.pilot.pause()
+        assert isinstance(visit.app.screen, TableScreen)
+        for query, wanted in AT_TABLE:
+            titles = await found(visit, query)
+            assert any(title.startswith(wanted) for title in titles), (query, titles)
+            await visit.press("escape")
+            await visit.pilot.pause()
+            if isinstance(visit.app.screen, CommandPalette):
+                await visit.press("escape")

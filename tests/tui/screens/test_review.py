@@ -824,5 +824,5 @@ async def test_the_figures_say_why_a_mistake_may_cost_more_than_all_own_moves(li
             assert bool(both_true_words(model)) == (loss > 0.12)
         page.action_step(0)
         await pilot.press("I")
-        said = "Own is of the whole game: it begins at a fair share, 33 %, and cannot cost more"
+        said = "Own is of the whole game: it begins at a fair share, 33 %, and cannot cost more."
         await until(pilot, lambda: said in " ".join(whole_screen(pilot).replace("│", "").split()))

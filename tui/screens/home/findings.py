@@ -62,8 +62,9 @@ class HomeFindings:
 
     @property
     def seat_kept(self) -> FoundTable | None:
-        """Return a table that answers and where a player here has a seat, or that they opened."""
-        return next((table for table in self.tables if (table.mine and table.answers) or table.own), None)
+        """Return a table that answers and where a player here has a seat, or that they opened. One that was closed comes last."""
+        kept = [table for table in self.tables if (table.mine and table.answers) or table.own]
+        return min(kept, key=lambda table: table.closed and not table.own, default=None)
 
     @property
     def is_awaiting_a_table(self) -> bool:
@@ -102,7 +103,7 @@ class HomeFindings:
         kept = self.seat_kept
         if kept is None:
             return ""
-        return (sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT).format(c=HOME["go_on"].sign, table=kept.name)
+        return sentences.of_kept_seat(kept).format(c=HOME["go_on"].sign, table=kept.name)
 
     def why_not_go_on(self, services: AppServices) -> str:
         """Return why there is nothing to go on with, or not yet. "" if there is."""

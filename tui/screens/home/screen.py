@@ -235,7 +235,7 @@ class HomeScreen(Page):
         last, kept, lesson, title = self.found.last, self.found.seat_kept, self.lesson, game_ui(self.game).title
         keys: dict[str, Words] = {"c": [(GO_ON, KEY)], "e": [(LEARN, KEY)], "enter": [(ENTER, KEY)], "game": [(title, BOLD)]}
         if kept is not None:
-            return sentence(sentences.TABLE_OPEN if kept.own else sentences.SEAT_KEPT, c=keys["c"], table=[(kept.name, BOLD)])
+            return sentence(sentences.of_kept_seat(kept), c=keys["c"], table=[(kept.name, BOLD)])
         if held := self._seat_held_elsewhere:
             return held
         if lesson is not None and lesson.step and not lesson.is_done:

@@ -17,6 +17,7 @@ NEW_GAME = "Choose a game, or press {e} to learn {game}, new to you."
 NEW_AND_LAST = "Choose a game, press {c} to go on, or {e} to learn {game}, new to you."
 LEARN_ON = "Choose a game, or press {e} to go on learning {game}, {how_far}."
 TABLE_OPEN, SEAT_KEPT = "Your table is still open: {c} goes back to {table}.", "Your seat is kept: {c} goes back to {table}."
+TABLE_CLOSED = "{table} was closed, your seat is kept: {c} asks if it is open again."
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 NO_NETWORK = "There is no network here."
 NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
@@ -33,6 +34,13 @@ SEAT_OF_LOGIN = (
     "A seat here belongs to the name you log in by. Log in by it again, or by your name at the table, and {key} at home goes back."
 )
 GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots ends when you leave it."
+
+
+def of_kept_seat(table: FoundTable) -> str:
+    """Return how one comes back to a table at which a player here has a seat. One that was closed may be open again."""
+    if table.own:
+        return TABLE_OPEN
+    return TABLE_CLOSED if table.closed else SEAT_KEPT
 
 
 def why_not_go_on(tables: Sequence[FoundTable], is_looking: bool) -> str:

@@ -107,8 +107,8 @@ class JoinScreen(Page):
         self._told_room_code = told_room_code
         """Called with the room code that was typed, before the server is called once more."""
         self._go_back = go_back
-        self._opens_tables = True
-        """Whether the server may open a table for us, as far as is known."""
+        self._opens_none = ""
+        """Why the server opens no table for us, or "" as far as is known."""
         self._group: ClientGroup | None = None
         self._tables: tuple[TableInfo, ...] | None = None
         self._errand: asyncio.Task[None] | None = None
@@ -183,6 +183,7 @@ class JoinScreen(Page):
     def _hear(self, news: ClientEvent, first: bool) -> None:
         if isinstance(news, Tables) and first:
             first_look, self._tables = self._tables is None, news.tables
+            self._opens_none = news.opens_none or self._opens_none
             if first_look and not self.trouble and self._group is not None and (code := self._group.awaited_at(news.tables)):
                 self._to_table(code)
             self.update_page()
@@ -234,7 +235,7 @@ class JoinScreen(Page):
         if self._tables is None:
             return f"Calling {self._where}."
         opens, goes = ([(key_of(self.BINDINGS, action), KEY)] for action in ("open", "code"))
-        return sentence(SENTENCES[bool(self._tables), self._opens_tables], opens=opens, goes=goes)
+        return sentence(SENTENCES[bool(self._tables), not self._opens_none], opens=opens, goes=goes)
 
     def is_offered(self, action: str) -> bool:
         match action:
@@ -248,11 +249,12 @@ class JoinScreen(Page):
                 return isinstance(self.trouble, CodeOfOwnTable)
             case "join_listed":
                 return bool(self._tables)
-            case "open" if not self._opens_tables:
-                return False
             case "code" | "look" | "open":
                 return self._group is not None
         return True
+
+    def why_not(self, action: str) -> str:
+        return self._opens_none if action == "open" else ""
 
     # what is done
 
@@ -305,7 +307,7 @@ class JoinScreen(Page):
             try:
                 self._go_in(await self._open_there(group, plan))
             except ConnectError as error:
-                self._opens_tables = error.code not in OPENS_NONE
+                self._opens_none = str(error) if error.code in OPENS_NONE else ""
                 raise
 
         self._run(go)

@@ -63,8 +63,7 @@ MADE = "{fair} + luck + own + others = end"
 OWN_IS = "own: beside a normal bot's moves"
 """The same in one row, where there is no more room."""
 BOTH_TRUE = (
-    "A mistake's cost is of the win there was at its move, so it may be large. "
-    "Own is of the whole game: it begins at a fair share, {fair} %, and cannot cost more than that."
+    "A mistake costs of the win there was at its move. Own is of the whole game: it begins at a fair share, {fair} %, and cannot cost more."
 )
 """Why a mistake may cost more than all own moves together."""
 SAID_AT = 44
@@ -434,7 +433,7 @@ def _beside(canvas: Canvas, model: ReviewModel) -> None:
     if words := thought_words(model.review, model.seat):
         canvas.put(0, 0, words, MUTED)
         y = 2
-    if not model.review.turns:
+    if not model.review.turns or y + len(model.review.turns) >= canvas.height:
         return
     canvas.put(0, y, "Turning points", BRASS)
     y += 1
