@@ -448,12 +448,19 @@ def test_luck_own_and_others_add_up_to_the_end_as_they_are_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "says"), [(-0.59, "win 59 % less than a fair share"), (0.08, "win 8 % more than a fair share"), (0.001, "win a fair share")]
+    ("own", "says"),
+    [
+        (-0.29, "win about 21 of 100"),
+        (0.08, "win about 58 of 100"),
+        (0.001, "win about 50 of 100"),
+        (-0.49, "hardly any"),
+        (0.49, "nearly all"),
+    ],
 )
 def test_what_all_decisions_were_worth_is_the_figure_of_luck_and_play(own: float, says: str) -> None:
     look = Decision(1, 0, 0.1)
     split = Split(0.5, 0.0, own, -0.5 - own, 0.0)
-    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (own,), (split,), seats={0: SeatReview(0, 3, 0, ())})
+    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (own, -own), (split,), seats={0: SeatReview(0, 3, 0, ())})
     assert says in judged_line(made, 0)
     made.seats = {0: SeatReview(0, 3, 0, (look,))}
     assert "what is listed is surely worse" in judged_line(made, 0)
