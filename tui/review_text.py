@@ -10,7 +10,7 @@ from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.luck import PARTS, Split, rounded
-from core.review.review import Deal, Review
+from core.review.review import Deal, Review, SeatReview
 from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
@@ -181,6 +181,14 @@ def sure_cost_words(mistake: Decision) -> str:
     """Return the same with how sure it is, in chances."""
     cost = cost_words(mistake)
     return cost if mistake.is_dear and not mistake.costs_chances else f"{cost} ±{100 * mistake.error:.0f}"
+
+
+UNSURE = "Not sure: move {move}, {done}: {cost} %."
+
+
+def unsure_lines(own: SeatReview) -> list[str]:
+    """Return what may have cost something, where nothing surely did."""
+    return [UNSURE.format(move=each.move, done=each.done, cost=f"{signed(-each.loss)} ±{100 * each.error:.0f}") for each in own.unsure]
 
 
 def thought_words(review: Review, seat: int) -> str:

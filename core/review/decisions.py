@@ -29,6 +29,8 @@ WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
+MOST_UNSURE = 2
+"""So many are named where none is surely a mistake."""
 OTHERS = 2
 """So many other actions are named."""
 WAIT = "wait for what the others offer"
@@ -229,14 +231,14 @@ PlayOn = Callable[[Decision, int, Callable[[int], None]], Decision]
 """Plays on from a decision with so many pairs of games, and calls with the number of each that begins."""
 
 
-def costliest(
+def weighed(
     looks: Sequence[Decision],
     seat: int,
     pairs: tuple[int, int],
     play_on: PlayOn,
     tell: Callable[[float], None] = lambda done: None,
 ) -> tuple[Decision, ...]:
-    """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three.
+    """Return the seat's costliest decisions as games played on from them say, the worst first, and no more than three.
 
     `tell` is called with the part of all these games that is done.
     """
@@ -251,7 +253,19 @@ def costliest(
 
     worst = sorted((more(look, pairs[0]) for look in own), key=_order)[:WORST]
     again = [more(each, pairs[1]) if each.loss > 0 else each for each in worst]
-    return tuple(sorted((each for each in again if each.is_mistake), key=_order))
+    return tuple(sorted(again, key=_order))
+
+
+def mistakes_of(found: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return those that are surely worse."""
+    return tuple(each for each in found if each.is_mistake)
+
+
+def unsure_of(found: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return the costliest of those that cost something as far as can be told, where none is surely worse."""
+    if mistakes_of(found):
+        return ()
+    return tuple(each for each in found if each.games and each.loss > ALIKE)[:MOST_UNSURE]
 
 
 def _order(decision: Decision) -> tuple[bool, float]:

@@ -11,11 +11,11 @@ import msgspec
 from core.figures import counted_figures
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
+from core.review.decisions import ALIKE, Decision, first_look, mistakes_of, played_on, unsure_of, weighed
 from core.review.luck import PARTS, Split, expected, splits
 from core.review.own_play import beside_normal, own_parts, own_play_fit
 
-FORMAT = 6
+FORMAT = 7
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
@@ -28,6 +28,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     near: int
     """Decisions within one per cent of the best found."""
     mistakes: tuple[Decision, ...]
+    unsure: tuple[Decision, ...] = ()
+    """The costliest where none is surely a mistake. They are no puzzles."""
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -185,5 +187,5 @@ def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: t
         keep(review)
         return found
 
-    mistakes = costliest(own, seat, pairs, play_on, lambda done: tell("games played on", done))
-    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes)
+    found = weighed(own, seat, pairs, play_on, lambda done: tell("games played on", done))
+    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes_of(found), unsure_of(found))

@@ -22,7 +22,20 @@ from core.games.prohibition.events import Arrested
 from core.registry import GAMES, load
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import LISTED, TIMES_ITS_ERROR, WAIT, Decision, Fared, costliest, first_look, mean_of, pair_gap, played_on
+from core.review.decisions import (
+    LISTED,
+    TIMES_ITS_ERROR,
+    WAIT,
+    Decision,
+    Fared,
+    first_look,
+    mean_of,
+    mistakes_of,
+    pair_gap,
+    played_on,
+    unsure_of,
+    weighed,
+)
 from core.review.luck import PARTS, Split, splits
 from core.review.own_play import beside_normal, fits_of, own_parts, own_play_fit
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
@@ -32,7 +45,7 @@ from tests.core.games.prohibition.test_giving import giving
 from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
-from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words
+from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words, unsure_lines
 
 SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
 CLAIMS = ("chicago_poker", "king_of_chicago", "chinatown", "four_families")
@@ -155,7 +168,7 @@ def test_who_gives_buildings_and_money_away_has_three_mistakes_listed() -> None:
     course, gifts = with_gifts(plain_game("chinatown", 3), 0)
     assert len(gifts) == 3
     looks = [first_look(course, number) for number in course.choices if course.actions[number][0] == 0]
-    found = costliest(sorted(looks, key=lambda look: -look.loss)[:4], 0, (1, 6), partial(played_on, course))
+    found = mistakes_of(weighed(sorted(looks, key=lambda look: -look.loss)[:4], 0, (1, 6), partial(played_on, course)))
     assert sorted(each.move for each in found) == gifts
     for each in found:
         assert each.reasons
@@ -468,6 +481,17 @@ def test_what_all_decisions_were_worth_is_the_figure_of_luck_and_play(own: float
     assert says in judged_line(made, 0), "it is known where luck is not"
     made.own = ()
     assert "normal bots" not in judged_line(made, 0)
+
+
+def test_where_nothing_is_surely_a_mistake_the_costliest_are_named_as_not_sure() -> None:
+    unsure = [
+        Decision(move, 0, loss, error=0.02, games=84, done="draw a card") for move, loss in ((4, 0.035), (9, 0.03), (2, 0.02), (7, 0))
+    ]
+    sure = Decision(5, 0, 0.2, error=0.03, games=84)
+    assert [each.move for each in unsure_of(unsure)] == [4, 9]
+    assert mistakes_of([sure, *unsure]) == (sure,)
+    assert unsure_of([sure, *unsure]) == ()
+    assert unsure_lines(SeatReview(0, 30, 20, (), unsure_of(unsure)))[1] == "Not sure: move 9, draw a card: −3 ±2 %."
 
 
 def test_a_turning_point_that_is_a_mistake_too_says_why_the_figures_differ() -> None:

@@ -30,6 +30,7 @@ from tui.review_text import (
     sure_cost_words,
     thought_words,
     turn_words,
+    unsure_lines,
 )
 
 WAYS = (
@@ -257,7 +258,10 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     if own is None:
         lines += wrap([(model.working or "not looked at yet", MUTED)], inside.width)
     elif not own.mistakes:
-        lines.append("Nothing that is surely a mistake.")
+        lines += [
+            "Nothing that is surely a mistake.",
+            *(line for told in unsure_lines(own) for line in wrap([(told, MUTED)], inside.width)),
+        ]
     judged = _judged(model, inside.width, inside.height)
     blocks, scrolls = _blocks(model, inside.width, inside.height, len(judged))
     canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom_right=scrolls, focus=True)
