@@ -29,7 +29,6 @@ from core.games.chicago_poker.text import business_name, cards_text, hand_text, 
 from core.text import listed
 from core.visibility import Event
 
-
 DROVE = "{who} drove {cards} from {start} to {end}"
 DROVE_KNOWN = "{who} drove {cards} from {start} to {end}: {known}, in an order not shown"
 DROVE_AMONG = "{who} drove {cards} from {start} to {end}, {known} among them"

@@ -85,7 +85,7 @@ class PokerPresenter(TablePresenter):
             case None | Slot():
                 return False
             case HandCard():
-                does = self.view.phase == "tie" or self.pick is not None
+                does = self.view.phase == "tie"  # a card that was picked up to be played at once was chosen by that
             case Business():
                 does = self.pick is not None or len(self.targets()) > 1
             case _:
