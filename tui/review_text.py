@@ -76,9 +76,9 @@ def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
     return [f"  {turn_words(review, names, turn)}" for turn in review.turns]
 
 
-TURN = "move {move}, {who} {change} %: {text}"
-TURN_BY_LUCK = "move {move}, {who} {change} %, {drawn} of it by luck: {text}"
-TURN_MISTAKE = "move {move}, {who} {change} % as it came out, {cost} by what could be known before: {text}"
+TURN = "{where}, {who} {change} %: {text}"
+TURN_BY_LUCK = "{where}, {who} {change} %, {drawn} of it by luck: {text}"
+TURN_MISTAKE = "{where}, {who} {change} % as it came out, {cost} by what could be known before: {text}"
 
 
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
@@ -87,8 +87,11 @@ def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     mistake = next((each for each in own.mistakes if each.move == turn.move), None) if own is not None else None
     template = TURN_MISTAKE if mistake is not None else TURN_BY_LUCK if round(100 * turn.drawn) else TURN
     cost = "" if mistake is None else cost_words(mistake)
-    text, change, drawn = review.texts[turn.move - 1] or "a move", signed(turn.change), signed(turn.drawn)
-    return template.format(move=turn.move, who=names[turn.seat], change=change, drawn=drawn, cost=cost, text=text)
+    text = review.texts[turn.move - 1] or "a move"
+    where = f"move {turn.move}" if turn.first == turn.until else f"moves {turn.first} to {turn.until}"
+    text = f"{text}; {turn.why}" if turn.why else text
+    change, drawn = signed(turn.change), signed(turn.drawn)
+    return template.format(where=where, who=names[turn.seat], change=change, drawn=drawn, cost=cost, text=text)
 
 
 def split_lines(review: Review, names: Sequence[str]) -> list[str]:

@@ -96,7 +96,7 @@ def first_part(course: Course) -> Review:
         moves=len(course.actions),
         made=made_by(course),
         points=points,
-        turns=tuple(_split(course, points, turn) for turn in turning_points(points, max(course.choices, default=0))),
+        turns=tuple(_split(course, points, turn) for turn in _turning_points(course, points)),
         figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
         texts=tuple(_text(course, number) for number in range(len(course.actions))),
         thoughts=_thoughts(course),
@@ -110,11 +110,19 @@ def made_by(course: Course) -> str:
     return "; ".join([*([chances.made.command] if chances else []), *([f"{own.command}, {own.date}"] if own else [])])
 
 
+def _turning_points(course: Course, points: Sequence[Point]) -> tuple[TurningPoint, ...]:
+    return turning_points(points, max(course.choices, default=0), [seat for seat, _ in course.actions])
+
+
 def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> TurningPoint:
     """Return a turning point with what was drawn told from what was done."""
-    after = points[turn.move].shares
-    mean = expected(course, turn.move - 1, after)
-    return msgspec.structs.replace(turn, drawn=after[turn.seat] - mean[turn.seat])
+    drawn = 0.0
+    for number in range(turn.first - 1, turn.until):
+        after = points[number + 1].shares
+        drawn += after[turn.seat] - expected(course, number, after)[turn.seat]
+    before, after_it = course.states[turn.first - 1], course.states[turn.until]
+    why = course.game.swing_text(before, after_it, turn.seat, course.names)
+    return msgspec.structs.replace(turn, drawn=drawn, why=why)
 
 
 def _thoughts(course: Course) -> dict[int, Thought]:

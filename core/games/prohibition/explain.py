@@ -47,6 +47,7 @@ LESS_AHEAD = "less far ahead of {rival} at the end, when the richest is arrested
 FURTHER_AHEAD = "further ahead of {rival} at the end, when the richest is arrested"
 LATE = 2
 """So many rounds before the end, what is built for nothing else is built against the arrest."""
+SWING = "richest at the end, and arrested, would now be {richest}, not {other}"
 KEEPS = "keeps {sum}: given away it would change neither the arrest nor the winner"
 GIVES = "gives away {sum} that change neither the arrest nor the winner"
 SPARED = "{rival} is arrested and not you: {cash} left of your cash instead of {other}"
@@ -76,6 +77,14 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
         case "raid" | "bribe":
             return snitch_text(board, before, after, seat, reason, names)
     return ""
+
+
+def swing_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, names: Sequence[str]) -> str:
+    """PR-41: say who would be the richest at the end, and arrested, where that is now another boss."""
+    was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
+    if "over" in (before.phase, after.phase) or was == would_be:
+        return ""
+    return SWING.format(richest=names[would_be], other=names[was])
 
 
 def given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:

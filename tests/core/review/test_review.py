@@ -45,6 +45,7 @@ from tests.core.games.prohibition.test_giving import giving
 from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
+from tests.rules.prohibition import positions as chicago
 from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words, unsure_lines
 
 SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
@@ -426,7 +427,37 @@ def test_thought_is_counted_for_people_and_not_over_a_pause() -> None:
 def test_at_a_turning_point_what_was_drawn_is_told_from_what_was_done() -> None:
     course = plain_game("king_of_chicago", 4)
     for turn in first_part(course).turns:
-        assert course.drew(turn.move - 1) or turn.drawn == 0
+        assert any(course.drew(number) for number in range(turn.first - 1, turn.until)) or turn.drawn == 0
+
+
+@pytest.mark.parametrize("name", ["prohibition", "king_of_chicago"])
+def test_a_game_turns_by_whole_turns_and_not_inside_one(name: str) -> None:
+    course = plain_game(name, 4)
+    made = first_part(course)
+    for turn in made.turns:
+        actors = {seat for seat, _ in course.actions[turn.first - 1 : turn.until]}
+        assert len(actors) == 1
+        assert turn.first <= turn.move <= turn.until
+        before, after = made.points[turn.first - 1].shares, made.points[turn.until].shares
+        assert turn.change == after[turn.seat] - before[turn.seat]
+
+
+def test_what_is_undone_within_a_turn_is_no_turning_point() -> None:
+    points = [Point((share, 1 - share), True, 1) for share in (0.5, 0.7, 0.5, 0.6, 0.9)]
+    assert turning_points(points[:3], 2, [0, 0]) == ()
+    assert [(turn.move, turn.first, turn.until) for turn in turning_points(points, 4, [0, 0, 1, 1])] == [(4, 3, 4)]
+
+
+def test_who_is_raided_and_gains_by_it_reads_why() -> None:
+    game = load("prohibition")
+    before, after = (chicago.stage("build", {0: (3, 0, 0, 0)}, round=10, cash=[cash, 90, 20, 20]) for cash in (100, 60))
+    said = "richest at the end, and arrested, would now be Bea, not Ada"
+    assert game.swing_text(before, after, 0, ("Ada", "Bea", "Cal", "Dot")) == said
+    turn = TurningPoint(1, 0, 0.15, first=1, until=1, why=said)
+    made = Review(FORMAT, "toy", 1, 1, "", (), (turn,), (), ("Bea raids Ada",))
+    assert turn_words(made, ("Ada", "Bea"), turn) == f"move 1, Ada +15 %: Bea raids Ada; {said}"
+    whole = msgspec.structs.replace(turn, until=3)
+    assert turn_words(made, ("Ada", "Bea"), whole).startswith("moves 1 to 3, Ada +15 %: Bea raids Ada")
 
 
 FITS = [(name, seats) for name in GAMES for seats in chances_of(f"core.games.{name}")]
