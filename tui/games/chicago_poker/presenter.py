@@ -249,7 +249,10 @@ class PokerPresenter(TablePresenter):
         if not targets_of(self.view, self.pick, self.update.legal) or not usable(card, self.update.legal):
             self.pick = None
             return self.refuse(why_not(card, self.update.unavailable))
-        self.is_pointed = self.is_pointed and len(targets_of(self.view, self.pick, self.update.legal)) == 1
+        targets = targets_of(self.view, self.pick, self.update.legal)
+        if targets == [HandCard(at)] and not self.is_pointed:
+            self.guarded.add("do", LED_SECONDS, ONCE_MORE)
+        self.is_pointed = self.is_pointed and len(targets) == 1
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(None)
