@@ -72,7 +72,10 @@ def described(game: AnyGame, v: View, thing: Action | str, seats: int) -> Descri
 
 
 def described_deed(game: AnyGame, v: View, legal: Sequence[Action], forms: Sequence[ActionForm], seats: int) -> Description | None:
-    """Return what the first thing that may be done is, by the name of its class or by what is done with it. None if none has an entry."""
+    """Return what the first thing that may be done is, or None if nothing has an entry.
+
+    Its entry is found by the name of its class, else by what is done with it.
+    """
     classes = (*(form.action for form in forms), *dict.fromkeys(type(action).__name__ for action in legal))
     kinds = (*("_".join(WORDS.findall(name)).lower() for name in classes), *(game.kind_of_thing(v, action) for action in legal))
     return next((found for kind in kinds if (found := described(game, v, kind, seats)) is not None), None)

@@ -228,7 +228,7 @@ class TablePresenter(Onlooker):
     # hints
 
     def ask_hint(self) -> bool:
-        """Show the hint stronger, or put it away. Return whether it has yet to be worked out."""
+        """Show the hint stronger, or put it away: the cursor stays where it led. Return whether it has yet to be worked out."""
         wanted, self.page_row = self.hint.ask(self.update.sequence), None
         spots = [self.hint_spot(each.action) for each in self.hint.shown]
         self._hint_leads_to = None
@@ -242,7 +242,7 @@ class TablePresenter(Onlooker):
         if self.hint.shown and self.watch.is_open:
             self.watch.close()  # it would cover what there is to choose from
         if not self.hint.is_open:
-            self._lead_back()
+            self._stay_led()
         return wanted
 
     def close_hint(self) -> None:
@@ -406,6 +406,11 @@ class TablePresenter(Onlooker):
             for name, value in zip(self.POINTS_BY, led[0], strict=True):
                 setattr(self, name, value)
             self._guard_led(led[1], LED_BACK, inf)
+
+    def _stay_led(self) -> None:
+        led, self._led = self._led, None
+        if led is not None and led[1] == self._pointing():
+            self._guard_led(led[0], LED, LED_SECONDS)
 
     def _guard_led(self, was_on: list[object], why: str, seconds: float) -> None:
         """Guard Enter if the cursor has gone elsewhere by itself: once at least, and for so many seconds if no other key comes."""

@@ -118,9 +118,27 @@ def move_shown_elsewhere(presenter: TablePresenter) -> Candidate:
     return Candidate(found, "this", "best", (), "")
 
 
-@pytest.mark.parametrize("ways", [("y",), ("escape",)], ids=["again", "escape"])
 @pytest.mark.parametrize("name", GAMES)
-async def test_a_closed_hint_leaves_the_cursor_where_it_was(name: str, ways: tuple[str, ...]) -> None:
+async def test_who_reads_a_hint_to_its_end_is_where_it_begins(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [100.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    table = table_with_a_choice(name)
+    async with at_table(table) as pilot:
+        presenter, before = table_screen(pilot).controller.presenter, len(table.moves)
+        presenter.hint.ask(presenter.update.sequence)
+        presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
+        await pilot.press("y", "y")
+        led = presenter.cursor
+        await pilot.press("y")
+        assert not presenter.hint.is_open
+        await pilot.press("enter")
+        assert presenter.cursor == led
+        assert presenter.notice == LED
+        assert len(table.moves) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_hint_put_away_leaves_the_cursor_where_it_was(name: str) -> None:
     async with at_table(table_with_a_choice(name)) as pilot:
         presenter = table_screen(pilot).controller.presenter
         before = presenter.cursor, presenter.deed("do")
@@ -128,7 +146,7 @@ async def test_a_closed_hint_leaves_the_cursor_where_it_was(name: str, ways: tup
         presenter.hint.answer(presenter.update.sequence, Advice("Wait.", (move_shown_elsewhere(presenter),)))
         await pilot.press("y", "y")
         assert presenter.cursor != before[0]
-        await pilot.press(*ways)
+        await pilot.press("escape")
         assert not presenter.hint.is_open
         assert (presenter.cursor, presenter.deed("do")) == before
 

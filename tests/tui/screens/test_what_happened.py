@@ -80,6 +80,18 @@ async def test_it_stands_until_enter(name: str, size: tuple[int, int]) -> None:
         assert len(table.moves) - before <= (name == "prohibition"), "only an empty step is passed over, now that this was seen"
 
 
+async def test_the_header_says_that_the_table_waits_for_who_still_sees_what_happened_before() -> None:
+    table = new_table("king_of_chicago", own_seats("king_of_chicago", 4), seed=3)
+    async with at_table(table, (140, 45), pace="normal") as pilot:
+        play_until_held(table, counting(table_screen(pilot).controller))
+        luck, game = fast_chance(3), table.game
+        while (seat := game.actors(table.state)[0]) != 0:
+            assert table.act(seat, game.sample(table.state, seat, luck)) is None
+        await pilot.pause()
+        assert "Held for you" in shown(pilot)
+        assert "the table awaits you" in shown(pilot).splitlines()[0]
+
+
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_ticker_says_what_a_move_did_to_you_from_the_games_own_figures(name: str) -> None:
     table = new_table(name, own_seats(name, 4), seed=3)

@@ -81,6 +81,16 @@ def test_a_table_on_the_page_of_a_thing_keeps_its_columns_in_a_narrow_pane() -> 
     ]
 
 
+@pytest.mark.parametrize("keys", [("I", "L"), ("L", "I")], ids="".join)
+async def test_of_the_ledger_and_the_page_of_a_thing_one_is_open_and_one_escape_closes_it(keys: tuple[str, str]) -> None:
+    async with at_table(my_turn("prohibition")) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        await pilot.press(*keys)
+        assert (presenter.counts, presenter.explains) == (keys[1] == "L", keys[1] == "I")
+        await pilot.press("escape")
+        assert (presenter.counts, presenter.explains) == (False, False)
+
+
 async def test_the_ledger_is_a_key_away_and_says_why_where_it_is_not() -> None:
     table = my_turn("prohibition")
     async with at_table(table) as pilot:

@@ -322,9 +322,7 @@ class LessonScreen(TableScreen):
         answers = [replace(ANSWER, keys=(letter,), help=f"Answer: {answer}") for letter, answer in keys]
         hint = [NO_HINT if run.step.is_read else HINT.but("" if run.is_solved and run.note else None)]
         enter = [GO_ON] if run.wants_key else [] if run.step.is_played else [NOT_YET]
-        has_escape = self._is_open and find(self.controller.presenter.own_commands, "escape") is not None
-        close = READ if has_escape else CLOSE_HINT  # Esc is the table's, as its prompt says
-        return [*answers, *enter, *hint, *([close] if run.note else [READ] if self._is_folded else [])]
+        return [*answers, *enter, *hint, *([CLOSE_HINT] if run.note else [READ] if self._is_folded else [])]
 
     def _is_revealing(self) -> bool:
         """Return whether the game shows something bit by bit, which comes first."""

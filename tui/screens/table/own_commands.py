@@ -40,10 +40,10 @@ class OwnCommands:
             case "go_on":
                 self._take_away(controller.holding.key())
             case "explain":
-                presenter.explaining, presenter.page_row = not presenter.explains, None
+                presenter.explaining, presenter.counting, presenter.page_row = not presenter.explains, False, None
                 presenter.close_hint()
             case "ledger":
-                presenter.counting = not presenter.counting
+                presenter.counting, presenter.explaining, presenter.page_row = not presenter.counting, False, None
             case "since":
                 self._take_away(controller.since())
             case "since_all":

@@ -28,7 +28,7 @@ def corner(controller: TableController, clock: str) -> str:
     """
     session, left = controller.session, controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
-    turn = "then it is your turn" if is_awaited(controller) else ""
+    turn = "the table awaits you" if is_awaited(controller) else ""
     watching = _watching(controller)
     whole = _joined(turn, time_left, watching, _ledger(controller), session.title, clock)
     if not watching:

@@ -15,7 +15,7 @@ from tui.games.chinatown.commands import MONEY as MONEY_KEY
 from tui.games.chinatown.commands import ORIGINAL, OTHERS, OWN_LABEL, WHOM
 from tui.games.chinatown.draft import OPEN
 from tui.games.chinatown.draft_amount import gives_first
-from tui.games.chinatown.endings import before_agreeing, who_cannot_pay
+from tui.games.chinatown.endings import who_cannot_pay
 from tui.games.chinatown.painting.offers import (
     LONG,
     NARROW_INDENT,
@@ -256,8 +256,8 @@ def _answers(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, 
     """Return the keys, or why one of them is off."""
     off = presenter.why_not_agree(p)
     rows = off_rows("agree", off, size)
-    told = (before_agreeing(presenter, p) if not off else "", who_cannot_pay(presenter, p))
-    rows += [Row(line) for words in told if words for line in wrap([(words, BLOOD)], size)]
+    poor = who_cannot_pay(presenter, p)
+    rows += [Row(line) for line in wrap([(poor, BLOOD)], size)] if poor else []
     last = len(p.agreed) == len(parties(p.terms)) - 1 and view_model.view.seat not in p.agreed
     note: list[Piece] = [("you are the last", FELT)] if last and not off else []
     keys = presenter.keys("agree", "refuse", "counter", "withdraw", "original")
