@@ -15,7 +15,7 @@ SEVERAL = "Hints are for those who play alone against bots: several people sit h
 
 
 def asked_words(hints: int) -> str:
-    """Return at the end of a game how often somebody asked for a hint."""
+    """Return at the end of a game how often a player asked for a hint."""
     return ASKED.format(times="once" if hints == 1 else f"{hints} times")
 
 
