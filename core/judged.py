@@ -48,8 +48,8 @@ class Judged(Generic[S, V]):
         """
         return ""
 
-    def swing_text(self, before: S, after: S, seat: int, names: Sequence[str]) -> str:
-        """Return in words what changed a seat's chances between two positions, where it is not plain to see, or "".
+    def swing_text(self, before: S, after: S, seat: int, is_gain: bool, names: Sequence[str]) -> str:
+        """Return in words what raised or lowered a seat's chances between two positions, where it is not plain to see, or "".
 
         Called for the review of a game that is over, with its true states.
         """

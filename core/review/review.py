@@ -121,7 +121,7 @@ def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> Turni
         after = points[number + 1].shares
         drawn += after[turn.seat] - expected(course, number, after)[turn.seat]
     before, after_it = course.states[turn.first - 1], course.states[turn.until]
-    why = course.game.swing_text(before, after_it, turn.seat, course.names)
+    why = course.game.swing_text(before, after_it, turn.seat, turn.change > 0, course.names)
     return msgspec.structs.replace(turn, drawn=drawn, why=why)
 
 

@@ -79,10 +79,10 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
     return ""
 
 
-def swing_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, names: Sequence[str]) -> str:
-    """PR-41: say who would be the richest at the end, and arrested, where that is now another boss."""
+def swing_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, is_gain: bool, names: Sequence[str]) -> str:
+    """PR-41: say who would be arrested at the end, where a boss gains by not being so any more, or loses by being so now."""
     was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
-    if "over" in (before.phase, after.phase) or was == would_be:
+    if "over" in (before.phase, after.phase) or was == would_be or seat != (was if is_gain else would_be):
         return ""
     return SWING.format(richest=names[would_be], other=names[was])
 

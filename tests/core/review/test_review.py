@@ -452,7 +452,10 @@ def test_who_is_raided_and_gains_by_it_reads_why() -> None:
     game = load("prohibition")
     before, after = (chicago.stage("build", {0: (3, 0, 0, 0)}, round=10, cash=[cash, 90, 20, 20]) for cash in (100, 60))
     said = "richest at the end, and arrested, would now be Bea, not Ada"
-    assert game.swing_text(before, after, 0, ("Ada", "Bea", "Cal", "Dot")) == said
+    assert game.swing_text(before, after, 0, True, ("Ada", "Bea", "Cal", "Dot")) == said
+    assert game.swing_text(before, after, 0, False, "ABCD") == "", "it would speak against what happened"
+    assert game.swing_text(before, after, 1, True, "ABCD") == ""
+    assert game.swing_text(before, after, 1, False, "ABCD") == "richest at the end, and arrested, would now be B, not A"
     turn = TurningPoint(1, 0, 0.15, first=1, until=1, why=said)
     made = Review(FORMAT, "toy", 1, 1, "", (), (turn,), (), ("Bea raids Ada",))
     assert turn_words(made, ("Ada", "Bea"), turn) == f"move 1, Ada +15 %: Bea raids Ada; {said}"
