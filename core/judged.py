@@ -48,6 +48,13 @@ class Judged(Generic[S, V]):
         """
         return ""
 
+    def swing_text(self, before: S, after: S, seat: int, is_gain: bool, names: Sequence[str]) -> str:
+        """Return in words what raised or lowered a seat's chances between two positions, where it is not plain to see, or "".
+
+        Called for the review of a game that is over, with its true states.
+        """
+        return ""
+
     def told(self, now: S, after: S) -> S:
         """Return the state after an action as reasons speak of it: without what luck alone brought since `now`."""
         return after

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.review.luck import rounded
 from core.table import Seat
 from saves.lookup import SUFFIX
 from saves.record_book import FinishedGame
@@ -142,8 +143,8 @@ def _played(own: Sequence[tuple[KeptPlay, int]]) -> Play:
     return Play(
         reviews=len(own),
         near=sum(seat.near for seat in seats) / max(1, decisions),
-        own=fsum(split.own for split in splits) / len(splits) if splits else None,
-        luck=fsum(split.luck for split in splits) / len(splits) if splits else None,
+        own=fsum(rounded(split).own for split in splits) / len(splits) if splits else None,
+        luck=fsum(rounded(split).luck for split in splits) / len(splits) if splits else None,
     )
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from core.bots.levels import LEVELS
+from core.review.luck import rounded
 from saves.reviews import KeptMistake, KeptPlay
 from saves.statistics import FIRST_FEW, Entry
 
@@ -95,8 +96,8 @@ def trends(own: Sequence[Entry], kept: Kept) -> list[Trend]:
         return []
     names = [name for name, _ in games[-1][1].figures]
     figures = [_trend(name, games, lambda review, seat, name=name: _figure(review, name, seat)) for name in names]  # type: ignore[misc]
-    played = _trend(OWN, games, lambda review, seat: review.splits[seat].own if review.splits else None, is_change=True)
-    luck = _trend(LUCK, games, lambda review, seat: review.splits[seat].luck if review.splits else None, is_change=True)
+    played = _trend(OWN, games, lambda review, seat: rounded(review.splits[seat]).own if review.splits else None, is_change=True)
+    luck = _trend(LUCK, games, lambda review, seat: rounded(review.splits[seat]).luck if review.splits else None, is_change=True)
     shares = [each for each in (played, luck, _trend(NEAR, games, _near)) if each.last is not None]
     return [*(msgspec.structs.replace(each, is_share=True) for each in shares), *(each for each in figures if each.last is not None)]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from math import floor, fsum
+from math import fsum
 
 from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
-from core.review.luck import PARTS, Split
-from core.review.review import Deal, Review
+from core.review.luck import PARTS, Split, rounded
+from core.review.review import Deal, Review, SeatReview
 from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
@@ -46,19 +46,10 @@ def signed(share: float) -> str:
     return f"+{number}" if number > 0 else f"{LESS}{-number}" if number < 0 else "0"
 
 
-def whole_parts(parts: Sequence[float], total: int) -> tuple[int, ...]:
-    """Return parts as whole numbers that add up to the total. Those with the largest remainders are rounded up."""
-    floors = [floor(part) for part in parts]
-    order = sorted(range(len(parts)), key=lambda n: floors[n] - parts[n])
-    each, more = divmod(total - sum(floors), len(parts))
-    return tuple(floors[n] + each + (order.index(n) < more) for n in range(len(parts)))
-
-
 def split_cells(split: Split) -> tuple[str, ...]:
     """Return fair share, luck, own, others and end in hundredths, rounded so that they add up."""
-    fair, end = round(100 * split.fair), round(100 * split.end)
-    parts = whole_parts([100 * part for part in (split.luck, split.own, split.others)], end - fair)
-    return (f"{fair}", *(signed(part / 100) for part in parts), f"{end}")
+    told = rounded(split)
+    return (f"{100 * told.fair:.0f}", *map(signed, (told.luck, told.own, told.others)), f"{100 * told.end:.0f}")
 
 
 def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
@@ -85,9 +76,9 @@ def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
     return [f"  {turn_words(review, names, turn)}" for turn in review.turns]
 
 
-TURN = "move {move}, {who} {change} %: {text}"
-TURN_BY_LUCK = "move {move}, {who} {change} %, {drawn} of it by luck: {text}"
-TURN_MISTAKE = "move {move}, {who} {change} % as it came out, {cost} by what could be known before: {text}"
+TURN = "{where}, {who} {change} %: {text}"
+TURN_BY_LUCK = "{where}, {who} {change} %, {drawn} of it by luck: {text}"
+TURN_MISTAKE = "{where}, {who} {change} % as it came out, {cost} by what could be known before: {text}"
 
 
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
@@ -96,8 +87,11 @@ def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     mistake = next((each for each in own.mistakes if each.move == turn.move), None) if own is not None else None
     template = TURN_MISTAKE if mistake is not None else TURN_BY_LUCK if round(100 * turn.drawn) else TURN
     cost = "" if mistake is None else cost_words(mistake)
-    text, change, drawn = review.texts[turn.move - 1] or "a move", signed(turn.change), signed(turn.drawn)
-    return template.format(move=turn.move, who=names[turn.seat], change=change, drawn=drawn, cost=cost, text=text)
+    text = review.texts[turn.move - 1] or "a move"
+    where = f"move {turn.move}" if turn.first == turn.until else f"moves {turn.first} to {turn.until}"
+    text = f"{text}; {turn.why}" if turn.why else text
+    change, drawn = signed(turn.change), signed(turn.drawn)
+    return template.format(where=where, who=names[turn.seat], change=change, drawn=drawn, cost=cost, text=text)
 
 
 def split_lines(review: Review, names: Sequence[str]) -> list[str]:
@@ -162,7 +156,11 @@ def played_on_words(mistake: Decision) -> str:
     return template.format(games=mistake.games, low=low, high=high, error=error, rounds=rounds, lost=lost)
 
 
-LED_TO = "Move {move} led to chances of {low}, the better move to {high}, ±{error}."
+LED_TO = (
+    "Played on from what you could know, move {move} led to chances of {low}, the better move to {high}, ±{error}; "
+    "the chart is an estimate from all there was."
+)
+"""It stands below a chart of other figures, so it says which are which."""
 LED_TO_LESS = "Move {move} cost {lost} of what you would hold, with little of the win left to lose."
 
 
@@ -188,6 +186,14 @@ def sure_cost_words(mistake: Decision) -> str:
     return cost if mistake.is_dear and not mistake.costs_chances else f"{cost} ±{100 * mistake.error:.0f}"
 
 
+UNSURE = "Not sure: move {move}, {done}: {cost} %."
+
+
+def unsure_lines(own: SeatReview) -> list[str]:
+    """Return what may have cost something, where nothing surely did."""
+    return [UNSURE.format(move=each.move, done=each.done, cost=f"{signed(-each.loss)} ±{100 * each.error:.0f}") for each in own.unsure]
+
+
 def thought_words(review: Review, seat: int) -> str:
     """Return how long a player took over their moves, or "" if nobody knows."""
     thought = review.thoughts.get(seat)
@@ -198,9 +204,10 @@ def thought_words(review: Review, seat: int) -> str:
 
 NEAR = "{near} of {decisions} decisions within 1 % of the best found."
 NEAR_BUT = "{near} of {decisions} decisions within 1 % of the best found; what is listed is surely worse."
-OWN = "Moves as good as these win {share} {than} than a fair share among normal bots."
-MORE, FEWER = "more", "less"
-OWN_EVEN = "Moves as good as these win a fair share among normal bots."
+OWN = "Such play would win about {won} of 100 games against normal bots; a fair share is {fair}."
+OWN_LEAST = "Such play would win hardly any of 100 games against normal bots; a fair share is {fair}."
+OWN_MOST = "Such play would win nearly all of 100 games against normal bots; a fair share is {fair}."
+HARDLY_ANY, NEARLY_ALL = 2, 98
 
 
 def judged_line(review: Review, seat: int) -> str:
@@ -218,9 +225,12 @@ def judged_sentences(review: Review, seat: int) -> list[str]:
 
 
 def own_words(review: Review, seat: int) -> str:
-    """Return what a seat's own moves were worth beside a normal bot's. Where luck and play are shown it is their figure."""
-    cell = split_cells(review.splits[seat])[2] if review.splits else signed(review.own[seat])
-    return OWN_EVEN if cell == "0" else OWN.format(share=f"{cell[1:]} %", than=FEWER if cell.startswith(LESS) else MORE)
+    """Return what a seat's own moves would win among normal bots. Where luck and play are shown it fits their figure."""
+    fair = round(100 / len(review.own))
+    own = rounded(review.splits[seat]).own if review.splits else review.own[seat]
+    won = fair + round(100 * own)
+    template = OWN_LEAST if won <= HARDLY_ANY else OWN_MOST if won >= NEARLY_ALL else OWN
+    return template.format(won=won, fair=fair)
 
 
 def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:

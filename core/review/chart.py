@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -29,13 +29,18 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A move after which a player's chances were clearly others."""
+    """A turn after which a player's chances were clearly others, by the move of it that did most to that."""
 
     move: int
     seat: int
     change: float
     drawn: float = 0.0
     """How much of it came from what was drawn, and not from what was done."""
+    first: int = 0
+    until: int = 0
+    """The first and the last move of that turn."""
+    why: str = ""
+    """What the game says that the change comes from, or ""."""
 
 
 def chart(course: Course) -> tuple[Point, ...]:
@@ -58,12 +63,33 @@ def is_mostly_readable(points: Sequence[Point]) -> bool:
     return sum(point.is_readable for point in points) >= LARGEST_PART * len(points)
 
 
-def turning_points(points: Sequence[Point], last: int) -> tuple[TurningPoint, ...]:
-    """Return the moves that changed a player's chances most, in order. `last` is the last after which a player still had a choice."""
+def turning_points(points: Sequence[Point], last: int, actors: Sequence[int] = ()) -> tuple[TurningPoint, ...]:
+    """Return the turns that changed a player's chances most, in order. `last` is the last move after which a player still had a choice.
+
+    `actors` is who made each move. What they did one after another is one turn, and chances in its midst say little: half of it is
+    still to be done. Without them each move is a turn.
+    """
     found = []
-    for number, (before, after) in enumerate(pairwise(points[: last + 1])):
-        if before.is_readable and after.is_readable:
-            seat = max(range(len(after.shares)), key=lambda seat: abs(after.shares[seat] - before.shares[seat]))
-            found.append(TurningPoint(number + 1, seat, after.shares[seat] - before.shares[seat]))
+    for first, until in _turns(actors or range(last), last):
+        before, after = points[first].shares, points[until].shares
+        if points[first].is_readable and points[until].is_readable:
+            seat = max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
+            move = _most(points, seat, first, until)
+            found.append(TurningPoint(move, seat, after[seat] - before[seat], first=first + 1, until=until))
     large = sorted((point for point in found if abs(point.change) >= TURNING), key=lambda point: -abs(point.change))
     return tuple(sorted(large[:MOST_TURNS], key=lambda point: point.move))
+
+
+def _turns(actors: Sequence[int], last: int) -> Iterator[tuple[int, int]]:
+    """Yield after how many moves each turn begins and ends."""
+    first = 0
+    for _, moves in groupby(actors[:last]):
+        until = first + sum(1 for _ in moves)
+        yield first, until
+        first = until
+
+
+def _most(points: Sequence[Point], seat: int, first: int, until: int) -> int:
+    """Return the move of a turn that did most to what the whole of it did to a player."""
+    way = 1 if points[until].shares[seat] > points[first].shares[seat] else -1
+    return max(range(first + 1, until + 1), key=lambda move: way * (points[move].shares[seat] - points[move - 1].shares[seat]))

@@ -29,6 +29,8 @@ WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
+MOST_UNSURE = 2
+"""So many are named where none is surely a mistake."""
 OTHERS = 2
 """So many other actions are named."""
 WAIT = "wait for what the others offer"
@@ -129,8 +131,8 @@ def played_on(course: Course, looked: Decision, pairs: int, tell: Callable[[int]
     for pair in range(pairs):
         tell(pair)
         results.append(_pair(game, update, action, better, seed + pairs + pair))  # what chose it says nothing of it
-    loss, error = _mean([high.share - low.share for low, high in results])
-    lost, lost_error = _mean([high.held - low.held for low, high in results])
+    loss, error = mean_of([high.share - low.share for low, high in results])
+    lost, lost_error = mean_of([high.held - low.held for low, high in results])
     stake = game.review_stake
     codec = GameCodec(game)
     reasons = said(game, explain(game, update.view, better, action, seed), seat, course.names)
@@ -173,10 +175,16 @@ class Fared(NamedTuple):
     """In $1,000, or 0 in games that cannot say so."""
 
 
-def _mean(gaps: Sequence[float]) -> tuple[float, float]:
+def mean_of(gaps: Sequence[float]) -> tuple[float, float]:
     """Return the mean and its standard error."""
     mean = fsum(gaps) / len(gaps)
     return mean, sqrt(fsum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
+
+
+def pair_gap(game: AnyGame, update: Update, action: Action, better: Action | None, luck: int) -> Fared:
+    """Return by how much the seat fares better with the better action, in the same world with the same luck."""
+    low, high = _pair(game, update, action, better, luck)
+    return Fared(high.share - low.share, high.held - low.held)
 
 
 def _pair(game: AnyGame, update: Update, first: Action, second: Action | None, luck: int) -> tuple[Fared, Fared]:
@@ -223,14 +231,14 @@ PlayOn = Callable[[Decision, int, Callable[[int], None]], Decision]
 """Plays on from a decision with so many pairs of games, and calls with the number of each that begins."""
 
 
-def costliest(
+def weighed(
     looks: Sequence[Decision],
     seat: int,
     pairs: tuple[int, int],
     play_on: PlayOn,
     tell: Callable[[float], None] = lambda done: None,
 ) -> tuple[Decision, ...]:
-    """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three.
+    """Return the seat's costliest decisions as games played on from them say, the worst first, and no more than three.
 
     `tell` is called with the part of all these games that is done.
     """
@@ -245,7 +253,19 @@ def costliest(
 
     worst = sorted((more(look, pairs[0]) for look in own), key=_order)[:WORST]
     again = [more(each, pairs[1]) if each.loss > 0 else each for each in worst]
-    return tuple(sorted((each for each in again if each.is_mistake), key=_order))
+    return tuple(sorted(again, key=_order))
+
+
+def mistakes_of(found: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return those that are surely worse."""
+    return tuple(each for each in found if each.is_mistake)
+
+
+def unsure_of(found: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return the costliest of those that cost something as far as can be told, where none is surely worse."""
+    if mistakes_of(found):
+        return ()
+    return tuple(each for each in found if each.games and each.loss > ALIKE)[:MOST_UNSURE]
 
 
 def _order(decision: Decision) -> tuple[bool, float]:

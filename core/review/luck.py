@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import fsum
+from math import floor, fsum
 
 import msgspec
 
@@ -33,6 +33,21 @@ class Split(msgspec.Struct, frozen=True):
     others: float
     """The rest: what the others' moves gave or took."""
     end: float
+
+
+def rounded(split: Split) -> Split:
+    """Return a split in whole hundredths that add up, as all pages show it. Parts with the largest remainders are rounded up."""
+    fair, end = round(100 * split.fair), round(100 * split.end)
+    parts = whole_parts([100 * part for part in (split.luck, split.own, split.others)], end - fair)
+    return Split(*(part / 100 for part in (fair, *parts, end)))
+
+
+def whole_parts(parts: Sequence[float], total: int) -> tuple[int, ...]:
+    """Return parts as whole numbers that add up to the total. Those with the largest remainders are rounded up."""
+    floors = [floor(part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda n: floors[n] - parts[n])
+    each, more = divmod(total - sum(floors), len(parts))
+    return tuple(floors[n] + each + (order.index(n) < more) for n in range(len(parts)))
 
 
 def splits(

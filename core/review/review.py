@@ -11,11 +11,11 @@ import msgspec
 from core.figures import counted_figures
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
+from core.review.decisions import ALIKE, Decision, first_look, mistakes_of, played_on, unsure_of, weighed
 from core.review.luck import PARTS, Split, expected, splits
 from core.review.own_play import beside_normal, own_parts, own_play_fit
 
-FORMAT = 6
+FORMAT = 7
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
@@ -28,6 +28,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     near: int
     """Decisions within one per cent of the best found."""
     mistakes: tuple[Decision, ...]
+    unsure: tuple[Decision, ...] = ()
+    """The costliest where none is surely a mistake. They are no puzzles."""
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -94,7 +96,7 @@ def first_part(course: Course) -> Review:
         moves=len(course.actions),
         made=made_by(course),
         points=points,
-        turns=tuple(_split(course, points, turn) for turn in turning_points(points, max(course.choices, default=0))),
+        turns=tuple(_split(course, points, turn) for turn in _turning_points(course, points)),
         figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
         texts=tuple(_text(course, number) for number in range(len(course.actions))),
         thoughts=_thoughts(course),
@@ -108,11 +110,19 @@ def made_by(course: Course) -> str:
     return "; ".join([*([chances.made.command] if chances else []), *([f"{own.command}, {own.date}"] if own else [])])
 
 
+def _turning_points(course: Course, points: Sequence[Point]) -> tuple[TurningPoint, ...]:
+    return turning_points(points, max(course.choices, default=0), [seat for seat, _ in course.actions])
+
+
 def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> TurningPoint:
     """Return a turning point with what was drawn told from what was done."""
-    after = points[turn.move].shares
-    mean = expected(course, turn.move - 1, after)
-    return msgspec.structs.replace(turn, drawn=after[turn.seat] - mean[turn.seat])
+    drawn = 0.0
+    for number in range(turn.first - 1, turn.until):
+        after = points[number + 1].shares
+        drawn += after[turn.seat] - expected(course, number, after)[turn.seat]
+    before, after_it = course.states[turn.first - 1], course.states[turn.until]
+    why = course.game.swing_text(before, after_it, turn.seat, turn.change > 0, course.names)
+    return msgspec.structs.replace(turn, drawn=drawn, why=why)
 
 
 def _thoughts(course: Course) -> dict[int, Thought]:
@@ -185,5 +195,5 @@ def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: t
         keep(review)
         return found
 
-    mistakes = costliest(own, seat, pairs, play_on, lambda done: tell("games played on", done))
-    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes)
+    found = weighed(own, seat, pairs, play_on, lambda done: tell("games played on", done))
+    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes_of(found), unsure_of(found))

@@ -14,9 +14,12 @@ from core.chance import fast_chance
 from core.codec import GameCodec
 from core.game import Action, AnyGame, State
 from core.reasons import SaidReason
-from core.review.decisions import Decision, let_others_answer, normal_bots
+from core.review.decisions import LISTED, TIMES_ITS_ERROR, Decision, Fared, let_others_answer, mean_of, normal_bots, pair_gap
+from core.table import Update
 
 WORLDS = 4
+PAIRS, PARTS = 8, 3
+"""So many pairs of games judge an answer, in so many parts, after each of which it may be clear."""
 Verdict = Literal["found", "as good", "better", "again"]
 WORDS: dict[Verdict, str] = {
     "found": "Found: that is the better move.",
@@ -44,10 +47,31 @@ def verdict(game: AnyGame, decision: Decision, action: Action) -> Verdict:
     gaps = {codec.pack(each.action): (each.gap, each.error) for each in ranked(game, update, seed_of(game, update))}
     gap, error = gaps.get(packed, (1.0, 0.0))
     if gap <= max(NOISE, min(error, NEAR)):
-        return "as good"
+        return _played_on(game, decision, update, action)
     if packed not in gaps or decision.played not in gaps:
         return _unlisted(game, decision, action)
     return "better" if gap < gaps[decision.played][0] else "again"
+
+
+def _played_on(game: AnyGame, decision: Decision, update: Update, action: Action) -> Verdict:
+    """Judge what looks as good by games played on from it and from the better move, with the same luck.
+
+    No more are played once it is clear that it costs something.
+    """
+    if not decision.answers:
+        return "as good"
+    better, seed = GameCodec(game).action.unpack(decision.answers[0][0]), seed_of(game, update)
+    gaps: list[Fared] = []
+    for part in range(PARTS):
+        gaps += [pair_gap(game, update, action, better, seed + part * PAIRS + pair) for pair in range(PAIRS)]
+        loss, error = mean_of([gap.share for gap in gaps])
+        if loss > LISTED + TIMES_ITS_ERROR * error:
+            break
+    lost, _ = mean_of([gap.held for gap in gaps])
+    by_money = decision.is_dear and not decision.costs_chances
+    if loss <= LISTED and not (by_money and lost >= game.review_stake):
+        return "as good"
+    return "better" if (lost < decision.lost - game.review_stake if by_money else loss < decision.loss - LISTED) else "again"
 
 
 def beside_the_best(game: AnyGame, decision: Decision, action: Action, names: Sequence[str]) -> tuple[SaidReason, ...]:

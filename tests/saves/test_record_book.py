@@ -39,6 +39,7 @@ from saves.statistics import (
 from saves.trends import against
 from tests.saves.conftest import load_toy
 from tui.cli.stats import play_words
+from tui.review_text import signed, split_cells
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
 
@@ -376,12 +377,22 @@ def test_how_somebody_played_is_the_mean_of_the_reviews_from_their_seat(library:
     assert play(own[2:], kept) is None
 
 
+def test_luck_of_a_single_game_is_the_figure_of_its_review(library: Library) -> None:
+    finish(library, "1")
+    [game] = RecordBook(library).games()
+    split = Split(1 / 3, 0.1249, -0.3312, -0.127, 0.0)
+    found = play([Entry(game, 0)], {(game.id, 0): KeptPlay(1, (split,), {0: SeatPlay(10, 8)})})
+    assert found is not None
+    assert [signed(share or 0.0) for share in (found.luck, found.own)] == list(split_cells(split)[1:3])
+    assert split_cells(split)[1] != signed(split.luck), "rounded to add up"
+
+
 def test_the_first_few_reviews_are_what_later_ones_are_compared_with(library: Library) -> None:
     finish(library, "1")
     [game] = RecordBook(library).games()
     own = [Entry(msgspec.structs.replace(game, id=id), 0) for id in "abcdefg"]
     losses = dict(zip("abcdefg", (-0.4, -0.4, -0.4, -0.4, -0.4, -0.1, -0.1), strict=True))
-    kept = {(id, 0): KeptPlay(1, (Split(0.5, 0.0, lost, 0.0, 0.5),), {0: SeatPlay(10, 5)}) for id, lost in losses.items()}
+    kept = {(id, 0): KeptPlay(1, (Split(0.5, 0.0, lost, -lost, 0.5),), {0: SeatPlay(10, 5)}) for id, lost in losses.items()}
     found = play(own, kept)
     assert found is not None
     assert found.first is not None

@@ -49,7 +49,7 @@ def test_games_noted_before_the_order_was_kept_are_in_neither() -> None:
 
 
 def kept(near: int, lost: float, income: tuple[float, ...]) -> KeptPlay:
-    split = (Split(1 / 3, 0.0, lost, 0.0, 0.3), Split(1 / 3, 0.0, -0.1, 0.0, 0.3), Split(1 / 3, 0.0, -0.9, 0.0, 0.3))
+    split = tuple(Split(1 / 3, 0.0, own, 0.3 - 1 / 3 - own, 0.3) for own in (lost, -0.1, -0.9))
     return KeptPlay(1, split, {0: SeatPlay(10, near)}, (("income", income),))
 
 
@@ -68,7 +68,7 @@ def test_the_first_few_games_stand_beside_the_last_few_and_the_bots() -> None:
 
 def test_what_a_row_tells_and_how_it_is_written() -> None:
     own = [Entry(game(number, 1), 0) for number in (1, 2)]
-    split = (Split(1 / 3, 0.2, -0.1, 0.0, 0.5),) * 3
+    split = (Split(1 / 3, 0.2, -0.1, 0.5 - 1 / 3 - 0.1, 0.5),) * 3
     plays = {("g1", 0): KeptPlay(1, split, {0: SeatPlay(10, 5)}), ("g2", 0): kept(5, -0.3, (10.0, 70.0, 1.0))}
     rows = {row.name: row for row in trends(own, plays)}
     assert {name: (row.is_share, row.is_change) for name, row in rows.items()} == {

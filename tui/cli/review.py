@@ -23,7 +23,17 @@ from tui.cli.progress import Progress
 from tui.cli.saves_commands import seat_in
 from tui.plain.wrapping import tell
 from tui.review_progress import ReviewProgress
-from tui.review_text import chart_lines, deal_lines, figure_lines, judged_line, luck_words, mistake_lines, split_lines, turning_lines
+from tui.review_text import (
+    chart_lines,
+    deal_lines,
+    figure_lines,
+    judged_line,
+    luck_words,
+    mistake_lines,
+    split_lines,
+    turning_lines,
+    unsure_lines,
+)
 from tui.settings import SettingsFile, own_name
 
 if TYPE_CHECKING:
@@ -108,7 +118,7 @@ def lines_of(made: Review, course: Course, seat: int, answers: bool) -> list[str
     lines += ["", "Turning points", *turns] if turns else []
     lines += ["", "Costliest decisions"]
     lines += [line for number, each in enumerate(own.mistakes, 1) for line in mistake_lines(number, each, answers)]
-    lines += [] if own.mistakes else ["  none that is surely worse"]
+    lines += [] if own.mistakes else ["  none that is surely worse", *(f"  {line}" for line in unsure_lines(own))]
     lines += [judged_line(made, seat)]
     if own.mistakes and not answers:
         lines.append("The better moves are face down: backroom puzzles asks them, --answers shows them.")

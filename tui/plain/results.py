@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from core.chair import Chair
 from core.game import AnyGame, Result
-from core.text import counted, won_text
+from core.hints import asked_words
+from core.text import won_text
 from tui.table.score_table import ScoreRow, ScoreTable
-
-HINTED = "{hints} of yours, so the game does not count in statistics."
 
 
 def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
@@ -20,7 +19,7 @@ def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[st
 
 def hints_lines(hints: int) -> list[str]:
     """Return how many hints the player at the keyboard had, if any."""
-    return [HINTED.format(hints=counted(hints, "hint"))] if hints else []
+    return [asked_words(hints)] if hints else []
 
 
 def breakdown_lines(chair: Chair) -> list[str]:

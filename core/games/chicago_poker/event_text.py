@@ -29,6 +29,10 @@ from core.games.chicago_poker.text import business_name, cards_text, hand_text, 
 from core.text import listed
 from core.visibility import Event
 
+DROVE = "{who} drove {cards} from {start} to {end}"
+DROVE_KNOWN = "{who} drove {cards} from {start} to {end}: {known}, in an order not shown"
+DROVE_AMONG = "{who} drove {cards} from {start} to {end}, {known} among them"
+
 
 def event_text(event: Event, names: Sequence[str]) -> str:
     """Put an event in one line."""
@@ -70,9 +74,12 @@ def _special(event: Event, names: Sequence[str]) -> str:
             return f"{names[seat]} raided {names[victim]} at {business_name(kind, place)} and saw {seen}"
         case Liquidated(seat, victim, place, kind, card):
             return f"{names[seat]} liquidated {names[victim]}'s {card_name(card)} at {business_name(kind, place)}"
-        case Drove(seat, source, kind, target, other, _, shown, cards):
+        case Drove(seat, source, kind, target, other, _, shown, cards, lay_open):
             moved = cards_text(shown if cards is None else cards)
-            return f"{names[seat]} drove {moved} from {business_name(kind, source)} to {business_name(other, target)}"
+            hidden = [card for card in lay_open if card not in shown] if cards is None else []
+            template = DROVE if not hidden else DROVE_KNOWN if len(hidden) == shown.count(HIDDEN) else DROVE_AMONG
+            road = business_name(kind, source), business_name(other, target)
+            return template.format(who=names[seat], cards=moved, start=road[0], end=road[1], known=cards_text(hidden))
         case Armed(seat):
             return f"{names[seat]} played the Revolver: two extra actions"
         case Bribed(seat, 0, _):

@@ -71,6 +71,8 @@ class Drove(Event, frozen=True):
     left: tuple[int, ...]
     shown: tuple[int, ...]
     cards: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
+    lay_open: tuple[int, ...] = ()
+    """Those that all saw before, in order of their values: where each lies now is not told."""
 
 
 class Armed(Event, frozen=True):

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import GANGSTERS, GONE
 from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.scoring import goal_of, winning_kinds
 from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.text import business_name, hand_text
 from core.reasons import NOWHERE, Reason, agrees, instead
+from core.text import listed
 
+WINS, WINS_FOR = "{business}, with which you would win the game", "{business}, with which {rivals} would win the game"
 PLACE = "Build where you are ahead or can still get ahead; a business in which a rival is clearly stronger eats cards."
 PRINCIPLES = {
     "tiles": "What counts is how near a business brings you to the goal, and a rival to theirs.",
@@ -29,7 +32,7 @@ PRINCIPLES = {
 def reason_text(b: Board, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
     """Return what a component says, or "" where nothing that the seat knows differs."""
     if reason.where != NOWHERE:
-        return _business(before, after, seat, reason, names)
+        return _business(b, before, after, seat, reason, names)
     match reason.kind:
         case "tiles":
             return _count(reason, "businesses of yours", len(before.won[seat]), len(after.won[seat]))
@@ -49,12 +52,12 @@ def _count(reason: Reason, what: str, old: int, new: int) -> str:
     return instead(what, old, new) if agrees(reason, old, new) else ""
 
 
-def _business(before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+def _business(b: Board, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
     place = reason.where
     kinds = {s.tiles[place] for s in (before, after)}
     if GONE in kinds or len(kinds) != 1:
         return f"{business_name(max(kinds), place)} is fought out" if max(kinds) != GONE else ""
-    name = business_name(max(kinds), place)
+    name = _at_stake(b, before, max(kinds), seat, business_name(max(kinds), place), names)
     own = [s.column(place, seat) for s in (before, after)]
     if own[0] != own[1]:
         return _own_column(name, reason, *own)
@@ -67,6 +70,14 @@ def _business(before: PokerState, after: PokerState, seat: int, reason: Reason, 
     if reason.kind == "reach" and len(before.hands[seat]) > len(after.hands[seat]):
         return f"{name}: fewer cards left to build it with" if reason.weight < 0 else ""
     return ""
+
+
+def _at_stake(b: Board, s: PokerState, kind: int, seat: int, name: str, names: Sequence[str]) -> str:
+    """CP-40: return a business by its name, and who would win the game with one more of its kind."""
+    near = [other for other in range(s.seats) if kind in winning_kinds(goal_of(b, s.short), s.won[other])]
+    if seat in near:
+        return WINS.format(business=name)
+    return WINS_FOR.format(business=name, rivals=listed([names[other] for other in near], "or")) if near else name
 
 
 def _own_column(name: str, reason: Reason, before: Sequence[int], after: Sequence[int]) -> str:

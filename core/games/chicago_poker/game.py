@@ -69,6 +69,7 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     view_type = PokerView
     action_type = PokerAction
     event_type = PokerEvent
+    review_pairs = (24, 160)
     going_on = (EndTurn,)
 
     def __init__(self, board: Board, text: str, weights: str | None = None) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import combinations, zip_longest
 
 from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import COLUMN, KINDS, Board
@@ -28,7 +28,7 @@ from core.games.chicago_poker.mechanics.hands import (
     score,
     values_in,
 )
-from core.games.chicago_poker.mechanics.reachable_hands import Way, ways
+from core.games.chicago_poker.mechanics.reachable_hands import Way, of_five, ways
 from core.games.chicago_poker.mechanics.shootout import best_of
 from core.games.chicago_poker.mechanics.special_cards import EXTRA
 from core.games.chicago_poker.scoring import goal_of, winning_kinds
@@ -80,6 +80,8 @@ BEGUN = 2
 """Cards from which a hand is worth a word about what it may become."""
 NEAR, NEAR_GREAT = 1, 2
 """Cards that a hand may lack and still be worth a word, and one from a straight upwards."""
+HELD = 2
+"""Cards in hand that bring a hand nearer by one."""
 
 
 def made(v: PokerView, place: int, seat: int) -> int:
@@ -238,7 +240,16 @@ def odds(b: Board, v: PokerView, place: int, laid: tuple[int, ...] | None = None
     of = len(free) + _unseen_specials(b, v)
     now = rank_of(score(laid))
     better = sorted(((rank, way) for rank, way in _ways(laid, tuple(free + held)).items() if rank > now), reverse=True)
-    return tuple(_odds(rank, way, free, held, of) for rank, way in better if way.missing <= (NEAR if rank < STRAIGHT else NEAR_GREAT))
+    return tuple(_odds(rank, way, free, held, of) for rank, way in better if _is_near(rank, way, laid, free, held))
+
+
+def _is_near(rank: int, way: Way, laid: tuple[int, ...], free: Sequence[int], held: Sequence[int]) -> bool:
+    """Return whether a hand lacks little. What lacks one card more than that is near where two of them are in one's own hand."""
+    if rank < STRAIGHT or way.missing <= NEAR_GREAT:
+        return way.missing <= (NEAR if rank < STRAIGHT else NEAR_GREAT)
+    helping = [card for card in held if card in way.helps]
+    pool = {*free, *held}
+    return way.missing == NEAR_GREAT + 1 and any(rank in of_five((*laid, *two), pool - {*two}) for two in combinations(helping, HELD))
 
 
 def _to_come(b: Board, v: PokerView, laid: Sequence[int]) -> tuple[list[int], list[int]]:

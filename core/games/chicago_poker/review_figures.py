@@ -36,7 +36,7 @@ def _lost(moment: Moment) -> Found:
 FIGURES = (
     Figure("cards drawn", "actions spent on the deck", events.Drew),
     Figure("cards played", "laid at a business, open or hidden", events.Played),
-    Figure("columns completed", "five cards: a shootout follows", events.Completed),
+    Figure("rows completed", "five cards: a shootout follows", events.Completed),
     Figure("shootouts called", "by their own marker, won or lost", events.TurnedUp),
     Tally("shootouts with cards in", "called by anybody", _joined),
     Figure("businesses taken", "three alike, all four or five win", events.Took),

@@ -82,6 +82,7 @@ ODDS = {
     (1, True): "{rank}: one more {cards}, {unseen} of {of} unseen, {held} in hand",
     (2, False): "{rank}: two more {cards}, {unseen} of {of} unseen",
     (2, True): "{rank}: two more {cards}, {unseen} of {of} unseen, {held} in hand",
+    (3, True): "{rank}: three more {cards}, {unseen} of {of} unseen, {held} in hand",
 }
 """By how many cards are missing, and whether one's hand holds any that help."""
 LACKS = {
@@ -89,6 +90,7 @@ LACKS = {
     (1, True): "one more {cards}, {unseen} unseen + {held} held",
     (2, False): "two more {cards}, {unseen} unseen",
     (2, True): "two more {cards}, {unseen} unseen + {held} held",
+    (3, True): "three more {cards}, {unseen} unseen + {held} held",
 }
 """The same beside the name of the hand, by whether one's own holds any that help."""
 SHORT_RANK_NAMES = {STRAIGHT_FLUSH: "s. flush", RAINBOW: "rainbow", FOUR: "four", FULL_HOUSE: "full", THREE: "three"}
@@ -119,7 +121,8 @@ def terse_odds_texts(o: Odds) -> list[str]:
     """Return the same in fewer and fewer words: "flush: 2 blue, 9 unseen", "straight 2 of 12 unseen"."""
     known = f"{o.unseen} unseen" if not o.held else f"{o.unseen}+{o.held} held" if o.unseen else f"{o.held} held"
     names = (RANK_NAMES[o.rank], SHORT_RANK_NAMES.get(o.rank, RANK_NAMES[o.rank]))
-    number, said = {1: "one", 2: "two"}[o.missing], (TERSE[0], TERSE[1] if not o.values else TERSE[2] if o.missing == 1 else TERSE[0])
+    number = {1: "one", 2: "two", 3: "three"}[o.missing]
+    said = (TERSE[0], TERSE[1] if not o.values else TERSE[2] if o.missing == 1 else TERSE[0])
     ways = (*said, *TERSEST)
     return [way.format(rank=rank, number=number, count=o.missing, cards=_helping(o), known=known) for way in ways for rank in names]
 

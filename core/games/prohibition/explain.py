@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
+from core.chance import fast_chance
 from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Go
 from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.determinize import determinize
 from core.games.prohibition.evaluation import area_worth, projected
 from core.games.prohibition.mechanics.control import controller, men_there
 from core.games.prohibition.mechanics.income import income
+from core.games.prohibition.preview import after as done
+from core.games.prohibition.preview import why_not
 from core.games.prohibition.state import END, INCOME_STEP, NOBODY, STEP_OF, ProhibitionState
 from core.games.prohibition.strategy.snitch_words import snitch_text
 from core.games.prohibition.text import area_name
@@ -37,6 +41,13 @@ PRINCIPLES = {
 }  # fmt: skip
 """By kind of reason, or by the action that a step is about: what it says in general."""
 GIVING_AT_LAST = "Nobody informs any more: give only what keeps you from being the richest, who is arrested; else keep it."
+SPENDING = "What is spent cannot make you the richest at the end, who is arrested and loses half. Where that is no danger, keep it."
+"""What decides about a building that does not pay back."""
+LESS_AHEAD = "less far ahead of {rival} at the end, when the richest is arrested"
+FURTHER_AHEAD = "further ahead of {rival} at the end, when the richest is arrested"
+LATE = 2
+"""So many rounds before the end, what is built for nothing else is built against the arrest."""
+SWING = "richest at the end, and arrested, would now be {richest}, not {other}"
 KEEPS = "keeps {sum}: given away it would change neither the arrest nor the winner"
 GIVES = "gives away {sum} that change neither the arrest nor the winner"
 SPARED = "{rival} is arrested and not you: {cash} left of your cash instead of {other}"
@@ -68,6 +79,14 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
     return ""
 
 
+def swing_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, is_gain: bool, names: Sequence[str]) -> str:
+    """PR-41: say who would be arrested at the end, where a boss gains by not being so any more, or loses by being so now."""
+    was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
+    if "over" in (before.phase, after.phase) or was == would_be or seat != (was if is_gain else would_be):
+        return ""
+    return SWING.format(richest=names[would_be], other=names[was])
+
+
 def given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:
     """PR-20, PR-24: return what a deed gives away: what goes to charity, and what is built when it can pay no more."""
     match a:
@@ -81,10 +100,24 @@ def given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:
 
 
 def fitting_principle(board: Board, v: ProhibitionView, a: msgspec.Struct, principle: str) -> str:
-    """Return it, or "" for going on where it only says what a deed is good for. In the last round the snitch has no part in charity."""
+    """Return it as it fits: going on is not praised by what a deed is good for, nor a building that earns nothing for paying back.
+
+    In the last round the snitch has no part in charity.
+    """
+    if isinstance(a, BuildCasino | BuildStill) and not _pays_back(board, v, a):
+        return SPENDING if board.rounds - v.round < LATE else ""
     if isinstance(a, Go) and principle in (PRINCIPLES["Bail"], PRINCIPLES["Fight"]):
         return ""
     return GIVING_AT_LAST if isinstance(a, Charity) and v.round == board.rounds else principle
+
+
+def _pays_back(board: Board, v: ProhibitionView, a: BuildCasino | BuildStill) -> bool:
+    """PR-18: return whether a building earns its price over the turns that are left, as things stand."""
+    price = board.prices.still if isinstance(a, BuildStill) else board.prices.casino
+    if v.seat is None or why_not(board, v, a) is not None:
+        return False
+    gain = income(board, done(board, v, a), v.seat) - income(board, determinize(v, fast_chance(0)), v.seat)
+    return gain > 0 and gain * (board.rounds - v.round) >= price
 
 
 def choice_reason(board: Board, v: ProhibitionView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
@@ -143,6 +176,20 @@ def _result(before: ProhibitionState, after: ProhibitionState, seat: int, reason
 def _arrest(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
     """PR-41: say who would be arrested, unless it would speak for a deed to be so oneself."""
     was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
-    if "over" in (before.phase, after.phase) or was == would_be or seat == (would_be if reason.weight > 0 else was):
+    if "over" in (before.phase, after.phase):
+        return ""
+    if was == would_be == seat:
+        return _lead(board, before, after, seat, reason, names)
+    if was == would_be or seat == (would_be if reason.weight > 0 else was):
         return ""
     return f"richest at the end would be {names[would_be]}, not {names[was]}"
+
+
+def _lead(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """PR-41: say that a boss who would be the richest comes nearer to not being so, or goes further from it."""
+    ends = [projected(board, s) for s in (before, after)]
+    rival = max((other for other in range(SEATS) if other != seat), key=lambda other: ends[1][other])
+    had, has = (end[seat] - end[rival] for end in ends)
+    if not agrees(reason, -had, -has):
+        return ""
+    return (LESS_AHEAD if has < had else FURTHER_AHEAD).format(rival=names[rival])

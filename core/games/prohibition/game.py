@@ -206,6 +206,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def reason_text(self, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
+    def swing_text(self, before: ProhibitionState, after: ProhibitionState, seat: int, is_gain: bool, names: Sequence[str]) -> str:
+        return explain.swing_text(self.board, before, after, seat, is_gain, names)
+
     def foreseen(self, s: ProhibitionState, seat: int) -> dict[str, float]:
         return foresight.foreseen(self.board, s, seat)
 

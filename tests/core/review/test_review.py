@@ -10,24 +10,43 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.chance import fast_chance
+from core.bots.advice.advisor import seed_of
+from core.bots.advice.ranking import NOISE, ranked
+from core.bots.self_play import bot_update
+from core.chance import fast_chance, seeded
+from core.codec import GameCodec
 from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Done, Propose, Refuse
-from core.games.prohibition.actions import Go
+from core.games.prohibition.actions import Charity, Go
 from core.games.prohibition.events import Arrested
 from core.registry import GAMES, load
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import WAIT, Decision, Fared, costliest, first_look, played_on
+from core.review.decisions import (
+    LISTED,
+    TIMES_ITS_ERROR,
+    WAIT,
+    Decision,
+    Fared,
+    first_look,
+    mean_of,
+    mistakes_of,
+    pair_gap,
+    played_on,
+    unsure_of,
+    weighed,
+)
 from core.review.luck import PARTS, Split, splits
 from core.review.own_play import beside_normal, fits_of, own_parts, own_play_fit
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
 from core.review.verdict import verdict
 from core.table import Seat
+from tests.core.games.prohibition.test_giving import giving
 from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
-from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words
+from tests.rules.prohibition import positions as chicago
+from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words, unsure_lines
 
 SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
 CLAIMS = ("chicago_poker", "king_of_chicago", "chinatown", "four_families")
@@ -150,7 +169,7 @@ def test_who_gives_buildings_and_money_away_has_three_mistakes_listed() -> None:
     course, gifts = with_gifts(plain_game("chinatown", 3), 0)
     assert len(gifts) == 3
     looks = [first_look(course, number) for number in course.choices if course.actions[number][0] == 0]
-    found = costliest(sorted(looks, key=lambda look: -look.loss)[:4], 0, (1, 6), partial(played_on, course))
+    found = mistakes_of(weighed(sorted(looks, key=lambda look: -look.loss)[:4], 0, (1, 6), partial(played_on, course)))
     assert sorted(each.move for each in found) == gifts
     for each in found:
         assert each.reasons
@@ -408,7 +427,40 @@ def test_thought_is_counted_for_people_and_not_over_a_pause() -> None:
 def test_at_a_turning_point_what_was_drawn_is_told_from_what_was_done() -> None:
     course = plain_game("king_of_chicago", 4)
     for turn in first_part(course).turns:
-        assert course.drew(turn.move - 1) or turn.drawn == 0
+        assert any(course.drew(number) for number in range(turn.first - 1, turn.until)) or turn.drawn == 0
+
+
+@pytest.mark.parametrize("name", ["prohibition", "king_of_chicago"])
+def test_a_game_turns_by_whole_turns_and_not_inside_one(name: str) -> None:
+    course = plain_game(name, 4)
+    made = first_part(course)
+    for turn in made.turns:
+        actors = {seat for seat, _ in course.actions[turn.first - 1 : turn.until]}
+        assert len(actors) == 1
+        assert turn.first <= turn.move <= turn.until
+        before, after = made.points[turn.first - 1].shares, made.points[turn.until].shares
+        assert turn.change == after[turn.seat] - before[turn.seat]
+
+
+def test_what_is_undone_within_a_turn_is_no_turning_point() -> None:
+    points = [Point((share, 1 - share), True, 1) for share in (0.5, 0.7, 0.5, 0.6, 0.9)]
+    assert turning_points(points[:3], 2, [0, 0]) == ()
+    assert [(turn.move, turn.first, turn.until) for turn in turning_points(points, 4, [0, 0, 1, 1])] == [(4, 3, 4)]
+
+
+def test_who_is_raided_and_gains_by_it_reads_why() -> None:
+    game = load("prohibition")
+    before, after = (chicago.stage("build", {0: (3, 0, 0, 0)}, round=10, cash=[cash, 90, 20, 20]) for cash in (100, 60))
+    said = "richest at the end, and arrested, would now be Bea, not Ada"
+    assert game.swing_text(before, after, 0, True, ("Ada", "Bea", "Cal", "Dot")) == said
+    assert game.swing_text(before, after, 0, False, "ABCD") == "", "it would speak against what happened"
+    assert game.swing_text(before, after, 1, True, "ABCD") == ""
+    assert game.swing_text(before, after, 1, False, "ABCD") == "richest at the end, and arrested, would now be B, not A"
+    turn = TurningPoint(1, 0, 0.15, first=1, until=1, why=said)
+    made = Review(FORMAT, "toy", 1, 1, "", (), (turn,), (), ("Bea raids Ada",))
+    assert turn_words(made, ("Ada", "Bea"), turn) == f"move 1, Ada +15 %: Bea raids Ada; {said}"
+    whole = msgspec.structs.replace(turn, until=3)
+    assert turn_words(made, ("Ada", "Bea"), whole).startswith("moves 1 to 3, Ada +15 %: Bea raids Ada")
 
 
 FITS = [(name, seats) for name in GAMES for seats in chances_of(f"core.games.{name}")]
@@ -443,12 +495,19 @@ def test_luck_own_and_others_add_up_to_the_end_as_they_are_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "says"), [(-0.59, "win 59 % less than a fair share"), (0.08, "win 8 % more than a fair share"), (0.001, "win a fair share")]
+    ("own", "says"),
+    [
+        (-0.29, "win about 21 of 100"),
+        (0.08, "win about 58 of 100"),
+        (0.001, "win about 50 of 100"),
+        (-0.49, "hardly any"),
+        (0.49, "nearly all"),
+    ],
 )
 def test_what_all_decisions_were_worth_is_the_figure_of_luck_and_play(own: float, says: str) -> None:
     look = Decision(1, 0, 0.1)
     split = Split(0.5, 0.0, own, -0.5 - own, 0.0)
-    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (own,), (split,), seats={0: SeatReview(0, 3, 0, ())})
+    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (own, -own), (split,), seats={0: SeatReview(0, 3, 0, ())})
     assert says in judged_line(made, 0)
     made.seats = {0: SeatReview(0, 3, 0, (look,))}
     assert "what is listed is surely worse" in judged_line(made, 0)
@@ -458,9 +517,40 @@ def test_what_all_decisions_were_worth_is_the_figure_of_luck_and_play(own: float
     assert "normal bots" not in judged_line(made, 0)
 
 
+def test_where_nothing_is_surely_a_mistake_the_costliest_are_named_as_not_sure() -> None:
+    unsure = [
+        Decision(move, 0, loss, error=0.02, games=84, done="draw a card") for move, loss in ((4, 0.035), (9, 0.03), (2, 0.02), (7, 0))
+    ]
+    sure = Decision(5, 0, 0.2, error=0.03, games=84)
+    assert [each.move for each in unsure_of(unsure)] == [4, 9]
+    assert mistakes_of([sure, *unsure]) == (sure,)
+    assert unsure_of([sure, *unsure]) == ()
+    assert unsure_lines(SeatReview(0, 30, 20, (), unsure_of(unsure)))[1] == "Not sure: move 9, draw a card: −3 ±2 %."
+
+
 def test_a_turning_point_that_is_a_mistake_too_says_why_the_figures_differ() -> None:
     turn = TurningPoint(2, 0, -0.19)
     made = Review(FORMAT, "toy", 1, 2, "", (), (turn,), (), ("", "P0 attacked"))
     assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 %: P0 attacked"
     made.seats = {0: SeatReview(0, 1, 0, (Decision(2, 0, 0.11, games=9),))}
     assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 % as it came out, −11 % by what could be known before: P0 attacked"
+
+
+def test_an_answer_that_looks_as_good_is_played_on_before_it_is_called_so() -> None:
+    game = load("prohibition")
+    course = Course(
+        game, tuple(Seat(f"P{seat}", "bot", "normal") for seat in range(4)), giving([150, 131, 122, 135], place=1, round=11), []
+    )
+    course.states[0].chance = seeded(3)
+    course.actions = [(0, Charity(0))]
+    decision = played_on(course, Decision(1, 0, 1.0), 24)
+    update = bot_update(game, course.states[0], 0)
+    looks = {each.action: each for each in ranked(game, update, seed_of(game, update))}
+    assert decision.is_mistake
+    assert looks[Charity(5)].gap < NOISE
+    assert not looks[Charity(5)].is_played
+    better = GameCodec(game).action.unpack(decision.answers[0][0])
+    loss, error = mean_of([pair_gap(game, update, Charity(5), better, luck).share for luck in range(24)])
+    assert loss > LISTED + TIMES_ITS_ERROR * error
+    assert verdict(game, decision, Charity(5)) != "as good"
+    assert verdict(game, decision, better) == "found"

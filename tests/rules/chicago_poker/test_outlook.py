@@ -12,7 +12,7 @@ from core.games.chicago_poker.mechanics.hands import HIGH_CARD, PAIR, RANK_NAMES
 from core.games.chicago_poker.mechanics.reachable_hands import reachable, ways
 from core.games.chicago_poker.preview import could_make, made, nearest_hand, next_faces, odds, unknown, would_make
 from core.games.chicago_poker.scoring import nearest, reached
-from core.games.chicago_poker.text import odds_text
+from core.games.chicago_poker.text import lack_text, odds_text, terse_odds_texts
 from tests.rules.chicago_poker.positions import BOARD, GAME, card, cards, table
 
 EVERYTHING = list(range(75))
@@ -205,3 +205,23 @@ def test_the_table_in_lines_says_what_ones_own_hands_are_near_to() -> None:
     assert near in GAME.table_text(GAME.view(s, 0), names)
     assert near not in GAME.table_text(GAME.view(s, 1), names)
     assert near not in GAME.table_text(GAME.view(s, None), names)
+
+
+@pytest.mark.rule("CP-32")
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("1Y 2Y", "flush: three more yellow"),
+        ("1Y 2B", "pair: one more 12s or 14s"),
+        ("10Y 11B", "straight: three more"),
+    ],
+)
+def test_three_cards_short_is_near_where_two_of_them_are_in_hand(hand: str, said: str) -> None:
+    s = table(hands={0: hand}, columns={(1, 0): "14Y 12Y"})
+    found = nearest_hand(odds(BOARD, GAME.view(s, 0), 1))
+    assert found is not None
+    text = odds_text(found)
+    assert text.startswith(said.removesuffix("s or 14s")), text
+    assert ("2 in hand" in text) == ("three" in said)
+    assert terse_odds_texts(found)
+    assert lack_text(found)

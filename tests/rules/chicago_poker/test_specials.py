@@ -85,8 +85,10 @@ def test_the_limousine_lays_cards_anew_in_the_order_chosen() -> None:
     assert s.column(1, 0) == cards("2R")
     assert s.known[0] == [1, 1, EVERYBODY, EVERYBODY], "speakeasy: the first two lie face down"
     shown = (HIDDEN, card("1R"), card("3R"))
-    assert told(events, 1)[0] == Drove(0, 1, 2, 0, 0, (0, 2, 3), shown, None), "the others are not told which card is the one face down"
-    assert told(events, 0)[0] == Drove(0, 1, 2, 0, 0, (0, 2, 3), shown, tuple(cards("4R 1R 3R")))
+    assert told(events, 1)[0] == Drove(0, 1, 2, 0, 0, (0, 2, 3), shown, None, tuple(cards("1R 3R"))), (
+        "the others are not told which card is the one face down"
+    )
+    assert told(events, 0)[0] == Drove(0, 1, 2, 0, 0, (0, 2, 3), shown, tuple(cards("4R 1R 3R")), tuple(cards("1R 3R")))
 
 
 @pytest.mark.rule("CP-18")
@@ -101,6 +103,36 @@ def test_a_card_that_lay_open_and_lies_face_down_now_is_named_if_all_can_tell_wh
     assert isinstance(drove, Drove)
     assert drove.shown == (tuple(cards(shown)) if shown else (HIDDEN,) * len(positions))
     assert GAME.view(s, 1).column(1, 0) == (HIDDEN,) * len(positions), "on the table it lies face down"
+
+
+@pytest.mark.rule("CP-18")
+def test_open_cards_driven_face_down_are_named_and_their_order_is_not() -> None:
+    told_of = []
+    for order in ((2, 3), (3, 2)):
+        s = table(hands={0: "Limousine"}, tiles="speakeasy speakeasy", columns={(0, 0): "1R 2R 12R 1Y"})
+        told_of.append(told(do(s, 0, Drive(0, 1, order)), 1)[0])
+    assert told_of[0] == told_of[1], "neither order leaks"
+    line = GAME.event_text(told_of[0], "ABC")
+    assert line == "A drove 2 cards face down from Speakeasy 1 to Speakeasy 2: 1Y and 12R, in an order not shown"
+
+
+@pytest.mark.rule("CP-18")
+def test_of_cards_driven_face_down_those_that_lay_face_down_stay_unknown() -> None:
+    told_of = []
+    for hidden in ("5G", "9B"):
+        s = table(hands={0: "Limousine"}, tiles="speakeasy speakeasy", columns={(0, 0): f"{hidden} 2R 12R"})
+        told_of.append(told(do(s, 0, Drive(0, 1, (2, 0))), 1)[0])
+    assert told_of[0] == told_of[1], "nothing tells which card it is"
+    assert GAME.event_text(told_of[0], "ABC") == "A drove 2 cards face down from Speakeasy 1 to Speakeasy 2, 12R among them"
+
+
+@pytest.mark.rule("CP-18")
+def test_the_limousine_without_a_card_on_the_table_has_nothing_to_move() -> None:
+    s = table(hands={0: "Limousine"}, columns={(0, 1): "9B"})
+    for source, target in ((0, 0), (0, 1), (1, 0)):
+        refusal = GAME.check(s, 0, Drive(source, target, (0,)))
+        assert refusal is not None
+        assert refusal.text == "You have no card at any business that the Limousine could move."
 
 
 @pytest.mark.rule("CP-18")

@@ -46,7 +46,8 @@ def run(library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 def few_games(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is played on, and what looks costliest is called a mistake."""
     course = course_of(library, the_save(library))
-    monkeypatch.setattr("core.review.review.costliest", lambda looks, seat, *_: two_costly(course, seat))
+    monkeypatch.setattr("core.review.review.weighed", lambda looks, seat, *_: two_costly(course, seat))
+    monkeypatch.setattr("core.review.review.mistakes_of", tuple)
 
 
 @pytest.mark.usefixtures("few_games")

@@ -704,7 +704,10 @@ def test_what_a_mistake_led_to_is_said_in_chances_or_in_money() -> None:
     assert "you hold $7,000 more" in played_on_words(dear)
     lost = msgspec.structs.replace(dear, loss=0.2, won=(0.1, 0.3), error=0.02)
     assert cost_words(lost) == "−20 %"
-    assert led_to_words(lost) == "Move 9 led to chances of 10 %, the better move to 30 %, ±2."
+    assert led_to_words(lost) == (
+        "Played on from what you could know, move 9 led to chances of 10 %, the better move to 30 %, ±2; "
+        "the chart is an estimate from all there was."
+    )
     assert "for 2 rounds" in played_on_words(lost)
 
 
@@ -826,3 +829,17 @@ async def test_the_figures_say_why_a_mistake_may_cost_more_than_all_own_moves(li
         await pilot.press("I")
         said = "Own is of the whole game: it begins at a fair share, 33 %, and cannot cost more."
         await until(pilot, lambda: said in " ".join(whole_screen(pilot).replace("│", "").split()))
+
+
+async def test_without_a_mistake_nothing_is_offered_that_needs_one(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=(140, 45), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes) and page._worker is None)
+        assert "turn the better move up" in whole_screen(pilot)
+        model = page.model
+        assert model is not None
+        model.review.seats = {model.seat: msgspec.structs.replace(model.review.seats[model.seat], mistakes=())}
+        page._show()
+        await until(pilot, lambda: "turn the better move up" not in whole_screen(pilot))
+        assert "decide it again" not in whole_screen(pilot)
+        assert "watch the game from here" in whole_screen(pilot)

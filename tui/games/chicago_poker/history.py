@@ -77,6 +77,8 @@ def annals(update: Update, seats: int) -> Annals:
                     book.ties += 1
                 case Renewed():
                     book.renewed += 1
+                case Bribed(_, pile, _) if pile > 1:
+                    book.renewed += 1
                 case Drew():
                     book.drawn += 1
                 case Played():

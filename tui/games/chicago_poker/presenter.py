@@ -85,7 +85,7 @@ class PokerPresenter(TablePresenter):
             case None | Slot():
                 return False
             case HandCard():
-                does = self.view.phase == "tie" or self.pick is not None
+                does = self.view.phase == "tie"  # a card that was picked up to be played at once was chosen by that
             case Business():
                 does = self.pick is not None or len(self.targets()) > 1
             case _:
@@ -249,7 +249,10 @@ class PokerPresenter(TablePresenter):
         if not targets_of(self.view, self.pick, self.update.legal) or not usable(card, self.update.legal):
             self.pick = None
             return self.refuse(why_not(card, self.update.unavailable))
-        self.is_pointed = self.is_pointed and len(targets_of(self.view, self.pick, self.update.legal)) == 1
+        targets = targets_of(self.view, self.pick, self.update.legal)
+        if targets == [HandCard(at)] and not self.is_pointed:
+            self.guarded.add("do", LED_SECONDS, ONCE_MORE)
+        self.is_pointed = self.is_pointed and len(targets) == 1
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(None)

@@ -30,6 +30,7 @@ from tui.review_text import (
     sure_cost_words,
     thought_words,
     turn_words,
+    unsure_lines,
 )
 
 WAYS = (
@@ -46,6 +47,8 @@ WAYS = (
     ("export", "write the review to a text file"),
 )
 """Actions of the page and where they lead, shown where there is room for them."""
+OF_A_MISTAKE = ("try_it", "show_it")
+"""Those that lead nowhere without a mistake."""
 LABELS = 5
 """Columns before the chart."""
 HATCH = "░"
@@ -58,7 +61,7 @@ TURNS = "! turning point"
 PLAYED_ON = "1–3 played on"
 """What a mistake rests on that stands where the chances themselves tell nothing."""
 MORE, ABOVE = "{down} more", "{up} above"
-NOT_APART = "Not told apart here: too much of the game is too early to tell, or deals were both players' doing."
+NOT_APART = "Not told apart here: too much of the game is too early to tell."
 MADE = "{fair} + luck + own + others = end"
 OWN_IS = "own: beside a normal bot's moves"
 """The same in one row, where there is no more room."""
@@ -255,7 +258,10 @@ def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     if own is None:
         lines += wrap([(model.working or "not looked at yet", MUTED)], inside.width)
     elif not own.mistakes:
-        lines.append("Nothing that is surely a mistake.")
+        lines += [
+            "Nothing that is surely a mistake.",
+            *(line for told in unsure_lines(own) for line in wrap([(told, MUTED)], inside.width)),
+        ]
     judged = _judged(model, inside.width, inside.height)
     blocks, scrolls = _blocks(model, inside.width, inside.height, len(judged))
     canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom_right=scrolls, focus=True)
@@ -389,7 +395,9 @@ def paint_figures(canvas: Canvas, model: ReviewModel) -> None:
 def paint_ways(canvas: Canvas, model: ReviewModel) -> None:
     """Paint where one can go from here."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "From here")
-    for y, (action, words) in enumerate(WAYS[: inside.height]):
+    is_without = model.seat in model.review.seats and not model.mistakes
+    ways = [way for way in WAYS if not (is_without and way[0] in OF_A_MISTAKE)]
+    for y, (action, words) in enumerate(ways[: inside.height]):
         inside.put(inside.put(0, y, f"{model.keys[action]:<6}", KEY), y, words, MUTED)
 
 

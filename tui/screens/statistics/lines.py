@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from core.registry import load
+from core.review.luck import rounded
 from core.text import counted, listed
 from saves.puzzles import Habit
 from saves.reviews import KeptMistake, KeptPlay
@@ -123,7 +124,7 @@ def mistake_words(mistake: KeptMistake | None) -> str:
 def game_cells(entry: Entry, kept: Mapping[tuple[str, int], KeptPlay], with_title: bool) -> tuple[str, ...]:
     """Return a game in the columns of the list."""
     game, review = entry.game, kept.get((entry.game.id, entry.seat))
-    split = review.splits[entry.seat] if review is not None and review.splits else None
+    split = rounded(review.splits[entry.seat]) if review is not None and review.splits else None
     return (
         f"{written_day(game.began):>6}",
         title_of(game.game) if with_title else rivals(entry),

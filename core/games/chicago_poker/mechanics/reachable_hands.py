@@ -49,6 +49,11 @@ def ways(laid: Sequence[int], pool: Collection[int]) -> dict[int, Way]:
     return found | {rank: Way(COLUMN - len(laid), cards) for rank, cards in coloured.items()}
 
 
+def of_five(laid: Sequence[int], pool: Collection[int]) -> frozenset[int]:
+    """CP-32: return the ranks of five cards in a row or in one colour that these and some of the pool can show."""
+    return frozenset(rank for rank, _ in _coloured(laid, frozenset(pool)))
+
+
 def _group_way(groups: tuple[int, ...], laid: Sequence[int], pool: Collection[int]) -> Way | None:
     """Return how so many cards of one value (and of another) come together in a column. None if they cannot."""
     have, more = Counter(map(value_of, laid)), Counter(map(value_of, pool))

@@ -20,6 +20,7 @@ CARD_FOR: dict[type[PokerAction], int] = {Raid: RAID, Liquidate: LIQUIDATION, Dr
 
 IMMUNE = Refusal("immune", "Five cards under a shootout marker are immune; choose another victim.", "CP-16")
 SAME_PLACE = Refusal("same-place", "The Limousine goes to another business, not to the same one.", "CP-18")
+NOTHING_TO_MOVE = Refusal("nothing-there", "You have no card at any business that the Limousine could move.", "CP-18")
 UNDER_MARKER = Refusal("under-marker", "Cards under a shootout marker cannot be moved.", "CP-18")
 HOW_MANY = Refusal("how-many", "The Limousine moves one to four different cards of yours.", "CP-18")
 NO_CARD_THERE = Refusal("no-card-there", "You have no card in that position there.", "CP-18")
@@ -66,6 +67,8 @@ def why_not_road(s: PokerState, seat: int, source: int, target: int) -> Refusal 
     """CP-18: return why no drive leads from here to there. No column under a marker moves, and the target needs room."""
     if not is_open(s, source) or not is_open(s, target):
         return NO_PLACE
+    if not any(s.column(place, seat) for place in s.open_places()):
+        return NOTHING_TO_MOVE
     if source == target:
         return SAME_PLACE
     if is_complete(s, source, seat):
@@ -168,12 +171,13 @@ def drive(b: Board, s: PokerState, seat: int, source: int, target: int, position
     column, known = s.column(source, seat), s.known[source * s.seats + seat]
     moved = tuple(column[position] for position in positions)
     were_open = all(known[position] == EVERYBODY for position in positions)
+    left_open = tuple(sorted(column[position] for position in positions if known[position] == EVERYBODY))
     stay = [position for position in range(len(column)) if position not in positions]
     column[:], known[:] = [column[position] for position in stay], [known[position] for position in stay]
     shown = tuple(lay(b, s, seat, card, target) for card in moved)
     if were_open and shown.count(HIDDEN) == 1:
         shown = moved  # all saw these cards, and only one of them can be the one that lies face down now
-    out.append(Drove(seat, source, s.tiles[source], target, s.tiles[target], tuple(sorted(positions)), shown, moved))
+    out.append(Drove(seat, source, s.tiles[source], target, s.tiles[target], tuple(sorted(positions)), shown, moved, left_open))
     mark(s, seat, target, out)
 
 

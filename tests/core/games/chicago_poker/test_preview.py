@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.bots.advice.explanation import explain
 from core.chance import fast_chance
-from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, Play, PokerAction, Shoot, Shootout
+from core.games.chicago_poker.actions import Bribe, Draw, Drive, Liquidate, Play, PokerAction, Shoot, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Liquidated, Took
 from core.games.chicago_poker.preview import (
@@ -24,6 +25,7 @@ from core.games.chicago_poker.preview import (
 )
 from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.view import PokerView
+from core.reasons import Reason
 from core.visibility import Event
 from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, cards, table
 
@@ -122,3 +124,20 @@ def test_nobody_leads_where_nothing_lies() -> None:
 def test_a_hand_is_read_from_what_there_is_most_of() -> None:
     assert best_first(cards("4R 2R 4B 2B 2G")) == cards("2G 2B 2R 4B 4R")
     assert best_first(cards("3R 9B 5G")) == cards("9B 5G 3R")
+
+
+@pytest.mark.rule("CP-40")
+@pytest.mark.parametrize(
+    ("near", "said"),
+    [
+        (1, "Speakeasy 1, with which Bea would win the game: high card 6 instead of no cards"),
+        (0, "Speakeasy 1, with which you would win the game: high card 6 instead of no cards"),
+        (9, "Speakeasy 1: high card 6 instead of no cards"),
+    ],
+)
+def test_a_reason_says_who_would_win_the_game_with_the_business(near: int, said: str) -> None:
+    s = table(hands={0: "6R"}, columns={(0, 1): "9B 9G"}, won={near: "speakeasy speakeasy"}, deck="1G 2G 3G")
+    view = GAME.view(s, 0)
+    found = explain(GAME, view, Play(card("6R"), 0), Draw(), 1)
+    reason = Reason("mine", 0, 1.0)
+    assert GAME.reason_text(found.before, found.after, 0, reason, ("Ada", "Bea", "Cal")) == said

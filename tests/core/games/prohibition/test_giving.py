@@ -8,15 +8,20 @@ from collections.abc import Sequence
 import pytest
 
 from core.bots.advice import Advice, advise
-from core.bots.advice.advisor import BEHIND, EITHER, NOTHING_MORE, SPARING
+from core.bots.advice.advisor import BEHIND, EITHER, NOTHING_MORE, SPARING, unseen_reason
+from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import Weighing, ranked
+from core.bots.levels import make_bot
 from core.bots.search import Fare
 from core.bots.self_play import bot_update
-from core.game import Action
+from core.chance import seeded
+from core.game import Action, Wait
 from core.games.prohibition.actions import Bail, BuildCasino, BuildStill, Charity, Fight, Go
-from core.games.prohibition.explain import GIVING_AT_LAST
+from core.games.prohibition.explain import BUILDING, GIVING_AT_LAST, SPENDING
+from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import ProhibitionState
 from core.games.prohibition.strategy.foresight import RAID
+from core.option_defaults import full_options
 from core.reasons import Reason
 from tests.rules.prohibition.positions import CICERO, GAME, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, do, stage
 
@@ -157,3 +162,41 @@ def test_that_a_raid_would_take_more_never_speaks_for_a_deed() -> None:
     assert GAME.reason_text(plain, built, 0, Reason(RAID, -1, 0.01), NAMES) == ""
     assert GAME.reason_text(plain, built, 0, Reason(RAID, -1, -0.01), NAMES).startswith("what a raid (1 in 3) would take: 1 casino")
     assert GAME.reason_text(built, plain, 0, Reason(RAID, -1, 0.01), NAMES) != ""
+
+
+@pytest.mark.rule("PR-41")
+@pytest.mark.parametrize(("round", "cash"), [(11, 125), (12, 110)])
+def test_money_burnt_so_as_not_to_be_arrested_is_never_praised_for_paying_back(round: int, cash: int) -> None:
+    s = stage("build", {NORTH: (0, 3, 0, 0)}, round=round, cash=[cash, 60, 10, 10])
+    update = bot_update(GAME, s, 0)
+    unseen = unseen_reason(GAME, update, BuildStill(), played=True)
+    assert unseen.text == SPENDING
+    explained = explain(GAME, update.view, BuildStill(), Go(7), 1)
+    arrest = next(reason for reason in explained.reasons if reason.kind == "arrest")
+    text = GAME.reason_text(explained.before, explained.after, 0, arrest, NAMES)
+    assert arrest.weight > 0
+    assert text == "less far ahead of Bea at the end, when the richest is arrested"
+    told = said(GAME, explained, 0, NAMES)
+    assert [(reason.sign, reason.text) for reason in told if reason.is_for] == [("+", text)]
+
+
+@pytest.mark.rule("PR-18")
+def test_no_hint_praises_a_building_that_earns_nothing_for_paying_back() -> None:
+    met = praised = 0
+    for seed in range(3):
+        s = GAME.setup(4, full_options(GAME.info), seeded(seed))
+        bots = [make_bot("normal", seat, clock=None) for seat in range(4)]
+        while actors := GAME.actors(s):
+            update = bot_update(GAME, s, actors[0])
+            builds = [a for a in update.legal if isinstance(a, BuildCasino | BuildStill)]
+            for a in builds[:2]:
+                after = s.clone()
+                GAME.apply(after, actors[0], a, [])
+                gain = income(GAME.board, after, actors[0]) - income(GAME.board, s, actors[0])
+                is_praised = unseen_reason(GAME, update, a, played=True).text == BUILDING
+                met, praised = met + 1, praised + is_praised
+                assert gain > 0 or not is_praised, (a, s.round)
+            choice = bots[actors[0]].choose(GAME, update)
+            assert not isinstance(choice, Wait)
+            GAME.apply(s, actors[0], choice, [])
+    assert met > praised > 0

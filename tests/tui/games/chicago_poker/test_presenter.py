@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, PokerAction, Raid, Reinforce, Shoot, Shootout
-from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name
+from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name, gangster
+from core.games.chicago_poker.events import Bribed, Renewed
 from core.games.chicago_poker.mechanics.hands import rank_of, score
 from core.games.chicago_poker.state import PokerState
+from core.table import MoveEvents
 from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
 from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled, shooting
 from tests.tui.games.chicago_poker.test_pictures import six
+from tui.games.chicago_poker.history import annals
 from tui.games.chicago_poker.painting.business import near_words
+from tui.games.chicago_poker.painting.discards import discards
 from tui.games.chicago_poker.presenter import PokerPresenter
 from tui.games.chicago_poker.view_model import Business, Deck, HandCard, Pile, Row, Slot, Target
+from tui.painting.canvas import Canvas
 from tui.painting.cell_text import plain
 from tui.painting.glyphs import mark
 
@@ -679,3 +686,31 @@ def test_the_only_business_left_takes_a_card_that_was_chosen_and_no_other(moment
     assert burst(Parlour(filled(s)), moment) == 0
     parlour = Parlour(filled(s)).press("right", "enter", "enter")
     assert isinstance(last(parlour), Play)
+
+
+def test_a_revolver_picked_up_where_the_cursor_stood_by_itself_is_played_by_the_next_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [1.0]
+    monkeypatch.setattr(PokerPresenter, "now", staticmethod(lambda: clock[0]))
+    parlour = Parlour(holding(REVOLVER))
+    parlour.presenter.cursor, parlour.presenter.is_pointed = HandCard(parlour.table.state.hands[0].index(REVOLVER)), False
+    parlour.press("enter")
+    clock[0] += 5
+    assert "plays it." in parlour.text
+    parlour.press("enter")
+    assert last(parlour) == Shoot()
+
+
+def test_no_special_card_runs_into_the_values_of_the_discards() -> None:
+    s = evening()
+    s.discard = [*(gangster(value, 0) for value in range(1, 16)), REVOLVER, RAID]
+    canvas = Canvas(3 + 3 * 15 + 2, 5)
+    discards(canvas, Parlour(s).presenter.view_model())
+    rows = [line.rstrip() for line in canvas.text().splitlines()]
+    assert not any(re.search(r"\d[A-Z]", row) for row in rows), rows
+    assert sum("Rev" in row or "Raid" in row for row in rows) == 2
+
+
+def test_a_bribery_that_puts_cards_back_is_counted_as_a_reshuffle() -> None:
+    told = (MoveEvents(1, (Bribed(0, 5, None), Renewed(3), Bribed(1, 1, None), Bribed(2, 0, None))),)
+    update = msgspec.structs.replace(Parlour(evening()).presenter.update, events=told)
+    assert annals(update, 3).renewed == 2

@@ -32,10 +32,17 @@ def discards(canvas: Canvas, view_model: ViewModel) -> None:
     ways = [[_special(view_model, card, names) for _, card in specials] for names in (CARD_NAMES, NARROW_NAMES, SPECIAL_SHORT)]
     lefts = [canvas.width - 1 - max(map(len, words), default=0) for words in ways]
     way = next((n for n, left in enumerate(lefts) if all(ends[row] < left for row, _ in specials)), len(ways) - 1)
-    for (row, card), word in zip(specials, ways[way], strict=True):
+    for (row, card), word in zip(_with_room(specials, ends, lefts[way]), ways[way], strict=True):
         _card(canvas, view_model, lefts[way], row, word, card, filled("paper"))
     if not pile:
         canvas.put(10, 1, "nothing yet", MUTED)
+
+
+def _with_room(specials: Sequence[tuple[int, int]], ends: Sequence[int], left: int) -> list[tuple[int, int]]:
+    """Return each special card with a row: its own, or where the values leave no gap there, one that nothing else needs."""
+    own = [row for row, _ in specials if ends[row] <= left]
+    free = sorted((row for row in range(COLOURS) if row not in own), key=lambda row: ends[row])
+    return [(row if row in own else free.pop(0), card) for row, card in specials]
 
 
 def _in_line(canvas: Canvas, view_model: ViewModel, pile: set[int]) -> None:
