@@ -123,6 +123,10 @@ class LocalChair:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         return self._listeners.subscribe(listener)
 
+    def tell(self, notice: Notice) -> None:
+        """Tell whoever sits here."""
+        self._listeners.publish(notice)
+
     def close(self) -> None:
         """Stop listening to the table."""
         self._leave()

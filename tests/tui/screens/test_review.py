@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import ClassVar
 
 import msgspec
@@ -272,7 +273,7 @@ def test_an_answer_that_is_as_good_is_told_beside_what_was_found_first(library: 
     course = course_of(library, the_save(library))
     decision = next(each for each in two_costly(course, 0) if each.answers)
     action = course.actions[decision.move - 1][1]
-    session = TrySession(course.game, {}, course.seats, decision, lambda _: None)
+    session = TrySession(course.game, {}, course.seats, decision, lambda _: None, lambda job, then: then(job()))
     said = " ".join(session._first_way(action))
     assert said.startswith(f"Found first was “{decision.better}”.")
     assert "speaks:" in said or "Against it:" in said or said.endswith("tells the two apart.")
@@ -666,6 +667,28 @@ async def test_puzzles_are_listed_and_tried(library: Library) -> None:
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, PuzzlesScreen))
         assert "↺" in whole_screen(pilot), "the miss is kept"
+
+
+async def test_the_table_lives_while_an_answer_is_judged(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_answer = Event()
+
+    def judge(*_: object) -> str:
+        may_answer.wait(10)
+        return "again"
+
+    monkeypatch.setattr("tui.screens.review.try_session.verdict", judge)
+    course = course_of(library, the_save(library))
+    mistake, told = next(each for each in two_costly(course, 0) if each.answers), list[str]()
+    async with visiting(PuzzlesScreen(), services=services(library)) as pilot:
+        session = TrySession(course.game, {}, course.seats, mistake, told.append, pilot.app.work)
+        pilot.app.open_table(session)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        pilot.app.screen.carry_out(Act(course.actions[mistake.move - 1][1]))
+        await until(pilot, lambda: "Your answer is played on" in whole_screen(pilot))
+        assert told == []
+        may_answer.set()
+        await until(pilot, lambda: "Not that: once more." in whole_screen(pilot))
+        assert told == ["again"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])

@@ -110,7 +110,7 @@ class PuzzlesScreen(Page):
             told.append(word)
 
         game = load(puzzle.game, puzzle.board or None)
-        self.backroom.open_table(TrySession(game, puzzle.options, puzzle.seats, puzzle.decision, judged))
+        self.backroom.open_table(TrySession(game, puzzle.options, puzzle.seats, puzzle.decision, judged, self.backroom.work))
 
     def action_review(self) -> None:
         from tui.screens.review.screen import ReviewScreen

@@ -383,7 +383,7 @@ class ReviewScreen(Page):
                 model.opened.add((mistake.seat, mistake.move))
                 self._show()
 
-        self.backroom.open_table(TrySession(course.game, options, course.seats, mistake, judged))
+        self.backroom.open_table(TrySession(course.game, options, course.seats, mistake, judged, self.backroom.work))
 
     def action_next_seat(self) -> None:
         if self.model is None:

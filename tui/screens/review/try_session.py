@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
-from core.chair import LocalChair
+from core.chair import Interrupted, LocalChair
 from core.game import Action, AnyGame
 from core.options import Options
 from core.review.decisions import Decision
@@ -21,6 +22,9 @@ FOR_IT, AGAINST_IT = "For that speaks: {reason}.", "Against it: {reason}."
 NOTHING_APART = "Nothing that can be known tells the two apart."
 FITS = 190
 """Cells of a verdict that stand in the prompt of the smallest window beside its key."""
+JUDGING = "Your answer is played on, to see what it is worth …"
+Work = Callable[[Callable[[], object], Callable[[object], None]], None]
+"""Works a job out away from the screen, and hands over what came of it."""
 AGAIN = Command("try_again", ("a",), "once more", "Put it back and try again")
 
 
@@ -36,14 +40,16 @@ class TrySession(LocalTableSession):
     COMMANDS: tuple[Command, ...] = (AGAIN,)
 
     def __init__(
-        self, game: AnyGame, options: Options, seats: tuple[Seat, ...], decision: Decision, judged: Callable[[Verdict], None]
+        self, game: AnyGame, options: Options, seats: tuple[Seat, ...], decision: Decision, judged: Callable[[Verdict], None], work: Work
     ) -> None:
         self._decision = decision
-        self._judged = judged
+        self._judged, self._work = judged, work
         self._said = ""
         seated = tuple(Seat(seat.name, "person" if n == decision.seat else "bot", seat.level) for n, seat in enumerate(seats))
         table = Table.resumed(game, options, seated, position_of(game, decision), [], None)
         super().__init__(table, name=f"move {decision.move}")
+        self._asked: Action | None = None
+        """The answer that is being judged."""
         self.note = f"Then you did: {decision.done}. What is better?"
         self._chairs = [LocalChair(table, decision.seat)]
         self._leave = table.bus.subscribe(self._moved)
@@ -76,16 +82,22 @@ class TrySession(LocalTableSession):
     def perform(self, name: str) -> None:
         """Put the position back."""
         if name == AGAIN.name:
-            self._said = ""
+            self._said, self._asked = "", None
             self.table.put_back(position_of(self.table.game, self._decision))
 
     def _moved(self, message: object) -> None:
         if isinstance(message, MoveMade) and not message.undone and message.seat == self._decision.seat and not self._said:
             action = self.table.codec.action.unpack(self.table.moves[-1][0].action)
-            word = verdict(self.table.game, self._decision, action)
+            self._said, self._asked = JUDGING, action
+            self._work(lambda: verdict(self.table.game, self._decision, action), lambda word: self._told(action, cast("Verdict", word)))
+
+    def _told(self, action: Action, word: Verdict) -> None:
+        """Say what the answer was worth. It counts also where the player did not wait for that."""
+        if self._asked is action:
             more = self._reasons() if word == "found" else self._first_way(action) if word == "as good" else []
             self._said = whole_parts([WORDS[word], *more])
-            self._judged(word)
+            self._chairs[0].tell(Interrupted(self._said))
+        self._judged(word)
 
     def _first_way(self, action: Action) -> list[str]:
         """Return what was found first, and what tells it from this answer."""
