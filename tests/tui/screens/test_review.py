@@ -38,7 +38,7 @@ from tui.review_progress import ReviewProgress
 from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
-from tui.screens.review.painting import both_true_words, paint_chart
+from tui.screens.review.painting import WAYS, both_true_words, paint_chart
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.try_session import ANSWERED, FITS, TrySession, whole_parts
 from tui.screens.rules.screen import RulesScreen
@@ -341,6 +341,14 @@ async def test_a_turning_point_is_a_key_away_and_says_what_was_done(library: Lib
             await until(pilot, lambda: page.model is not None and page.model.cursor == move)  # noqa: B023
             await until(pilot, lambda: "A turning point" in whole_screen(pilot))
         assert "Bugs +20 %" in whole_screen(pilot).replace("\n   ", " ")
+
+
+async def test_where_one_can_go_from_a_review_is_said_whole(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=(140, 45), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes))
+        await until(pilot, lambda: "From here" in whole_screen(pilot))
+        assert [words for _, words in WAYS if words not in whole_screen(pilot)] == []
 
 
 async def test_no_mark_of_the_chart_hides_who_won(library: Library) -> None:

@@ -36,7 +36,7 @@ from tui.review_text import (
 WAYS = (
     ("try_it", "decide it again on the table"),
     ("show_it", "turn the better move up"),
-    ("what_if", "what if: decide it anew in a new game"),
+    ("what_if", "what if: it is decided anew"),
     ("what_if(True)", "the same, with the luck as it was"),
     ("replay", "watch the game from here"),
     ("next_seat", "somebody else's decisions"),
