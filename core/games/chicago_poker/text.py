@@ -118,13 +118,16 @@ def lack_text(o: Odds) -> str:
 
 
 def terse_odds_texts(o: Odds) -> list[str]:
-    """Return the same in fewer and fewer words: "flush: 2 blue, 9 unseen", "straight 2 of 12 unseen"."""
-    known = f"{o.unseen} unseen" if not o.held else f"{o.unseen}+{o.held} held" if o.unseen else f"{o.held} held"
+    """Return the same in fewer and fewer words: "flush: 2 blue, 9 unseen", "straight 2 of 12, 3 held"."""
+    every, is_both = o.unseen + o.held, o.unseen and o.held
+    known = f"{every} left, {o.held} held" if is_both else f"{o.held} held" if o.held else f"{o.unseen} unseen"
+    tersest = f"{every}, {o.held} held" if is_both else known
     names = (RANK_NAMES[o.rank], SHORT_RANK_NAMES.get(o.rank, RANK_NAMES[o.rank]))
     number = {1: "one", 2: "two", 3: "three"}[o.missing]
     said = (TERSE[0], TERSE[1] if not o.values else TERSE[2] if o.missing == 1 else TERSE[0])
-    ways = (*said, *TERSEST)
-    return [way.format(rank=rank, number=number, count=o.missing, cards=_helping(o), known=known) for way in ways for rank in names]
+    told = (*((way, known) for way in said), *((way, tersest) for way in TERSEST))
+    words = {"number": number, "count": o.missing, "cards": _helping(o)}
+    return [way.format(rank=rank, known=where, **words) for way, where in told for rank in names]
 
 
 def _helping(o: Odds) -> str:

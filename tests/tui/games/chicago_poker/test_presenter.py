@@ -395,7 +395,7 @@ def test_a_loaded_limousine_says_what_both_businesses_would_make() -> None:
     parlour.presenter.cursor = Slot(1, 0)
     parlour.press("3", "1")
     parlour.point(Business(2))
-    assert "three of a kind: one more 11, 1+1 held" in parlour.text, "what the load would be near to there"
+    assert "three: one more 11, 2 left, 1 held" in parlour.text, "what is left behind, or driven up to, is near to"
     assert "spoils four: one more 11" in parlour.text
     assert "← yours after the drive" in parlour.text
     assert "Drive 11G 11B to Jazz club 3: a pair of 11s." in parlour.text
@@ -563,7 +563,7 @@ def near(column: str, size: int, hand: str = "12B 3R 9P", cursor: Target | None 
 
 
 IN_THE_MAKING = [
-    ("8B 11B 2B", "3R 12B", "flush: two more blue, 10 unseen + 1 held", "flush: 2 of 10+1 held"),
+    ("8B 11B 2B", "3R 12B", "flush: two more blue, 10 unseen + 1 held", "flush: 2 of 11, 1 held"),
     ("8B 11B 2B", "3R", "flush: two more blue, 11 of 75 unseen", "flush: 2 of 11 unseen"),
     ("2R 5R 9R 12R", "3G", "flush: one more red, 11 of 74 unseen", "flush: 1 red, 11 unseen"),
     ("6R 7B 9R", "3G", "straight: two more 5s, 8s or 10s, 15 unseen", "straight 2 of 15 unseen"),
