@@ -9,7 +9,6 @@ from core.games.chicago_poker import events
 from core.games.chicago_poker.board import KINDS, Board
 from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.preview import made, wins_with
-from core.games.chicago_poker.scoring import goal_of
 from core.games.chicago_poker.text import KIND_NAMES, business_name, hand_text, place_name
 from core.games.chicago_poker.view import PokerView
 from core.text import listed
@@ -81,14 +80,14 @@ def _after_raid(knowers: Sequence[int], both: int, where: str) -> str:
     return f"They alone know your hidden cards at {where} now."
 
 
-def stakes(board: Board, v: PokerView, seat: int) -> tuple[Stake, ...]:
+def stakes(v: PokerView, seat: int) -> tuple[Stake, ...]:
     """Return a player's figures."""
-    won, goal = v.won[seat], goal_of(board, v.short)
+    won = v.won[seat]
     by_kind = tuple(Stake(KIND_NAMES[kind].lower(), won.count(kind), str(won.count(kind))) for kind in range(KINDS))
     laid = sum(len(v.column(place, seat)) for place in range(len(v.tiles)))
     hand = Stake("hand", v.hand_sizes[seat], str(v.hand_sizes[seat]))
     hands = tuple(_hand_at(v, place, seat) for place in range(len(v.tiles)) if seat == v.seat)
-    return (Stake("businesses", len(won), f"{len(won)} of {goal.any}"), *by_kind, Stake("cards laid", laid, str(laid)), hand, *hands)
+    return (Stake("businesses", len(won), str(len(won))), *by_kind, Stake("cards laid", laid, str(laid)), hand, *hands)
 
 
 def _hand_at(v: PokerView, place: int, seat: int) -> Stake:

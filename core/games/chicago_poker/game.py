@@ -176,7 +176,7 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return concern.remedy(self.board, event, v)
 
     def stakes(self, v: PokerView, seat: int) -> tuple[Stake, ...]:
-        return concern.stakes(self.board, v, seat)
+        return concern.stakes(v, seat)
 
     def kind_of_thing(self, v: PokerView, thing: PokerAction | str) -> str:
         return describe.kind_of_thing(v, thing)
