@@ -124,7 +124,7 @@ class LocalChair:
         return self._listeners.subscribe(listener)
 
     def tell(self, notice: Notice) -> None:
-        """Tell whoever sits here."""
+        """Hand this to whatever listens here."""
         self._listeners.publish(notice)
 
     def close(self) -> None:

@@ -270,6 +270,8 @@ class Onlooker:
             return ""
         if watch.passed is not None and not self.is_asked:
             return self.coloured(passed_words(watch.passed, self.log_line, room))
+        if self.update.result is not None:
+            return ""
         said = ASKED_MEANWHILE if self.is_asked else TURN_BEGINS if self.my_turn else TOLD_BEFORE
         return sentence(said, enter=[(ENTER, KEY)])
 

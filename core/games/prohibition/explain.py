@@ -80,7 +80,7 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
 
 
 def swing_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, is_gain: bool, names: Sequence[str]) -> str:
-    """PR-41: say who would be arrested at the end, where a boss gains by not being so any more, or loses by being so now."""
+    """PR-41: return who would be arrested at the end, where that a boss is so no more, or is so now, tells why."""
     was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
     if "over" in (before.phase, after.phase) or was == would_be or seat != (was if is_gain else would_be):
         return ""

@@ -80,7 +80,7 @@ async def at_home(
             assert isinstance(opened, Page)
             app.open_screen(opened)
 
-    app = BackroomApp(services, start, settings=settings or Settings(name="Ada", front="chicago_poker"))
+    app = BackroomApp(services, start, settings=settings or Settings(name="Ada"))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.workers.wait_for_complete([worker for worker in app.workers if worker.node is app])

@@ -44,7 +44,7 @@ def named(what: str, size: tuple[int, int], look: str) -> str:
 
 
 def looks(look: str) -> Settings:
-    return Settings(name="Ada", front="chicago_poker", ascii=look == "ascii", theme="mono" if look == "mono" else "speakeasy")
+    return Settings(name="Ada", ascii=look == "ascii", theme="mono" if look == "mono" else "speakeasy")
 
 
 def two_tables() -> OneTable:

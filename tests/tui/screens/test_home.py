@@ -56,11 +56,11 @@ async def test_the_gallery_goes_round_by_arrows_and_by_clicks() -> None:
         assert isinstance(visit.page, SetupScreen)
 
 
-async def test_home_begins_with_the_game_last_played_or_learnt_else_with_the_first() -> None:
+async def test_home_begins_with_the_game_last_played_or_learnt_else_with_the_one_that_is_soonest_learnt() -> None:
     settings = Settings(name="Ada")
     async with at_home(settings=settings) as visit:
-        assert visit.page.game == GAMES[0]
-        await visit.press("right", "right", "e")
+        assert visit.page.game == "chicago_poker"
+        await visit.press("right", "e")
         assert isinstance(visit.page, LessonScreen)
         visit.app.pop_screen()
         await visit.press("right")
@@ -73,7 +73,7 @@ async def test_home_begins_with_the_game_last_played_or_learnt_else_with_the_fir
     async with at_home(settings=settings) as visit:
         assert visit.page.game == GAMES[2]
     async with at_home(settings=Settings(name="Ada", front="a game that is gone")) as visit:
-        assert visit.page.game == GAMES[0]
+        assert visit.page.game == "chicago_poker"
 
 
 async def test_everything_on_home_says_why_it_cannot_be_done_without_a_network() -> None:

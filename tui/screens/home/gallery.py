@@ -33,7 +33,7 @@ class Gallery(Painted, can_focus=True):
         Binding("down", "app.focus_next", show=False),
         Binding("enter", "screen.set_up", "set up", tooltip="Set up a table of the game in front"),
     ]
-    game: Reactive[int] = Reactive(0, repaint=False)
+    game: Reactive[int] = Reactive(1 % len(GAMES), repaint=False)
     feet: Mapping[str, str] = {}
     """What stands at the foot of a game's card, such as how far its lesson is."""
 
