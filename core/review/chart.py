@@ -29,7 +29,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A turn after which a player's chances were clearly others, by the move of it that did most to that."""
+    """A turn after which a player's chances were clearly others, by the move of it that tells it best."""
 
     move: int
     seat: int
@@ -63,18 +63,20 @@ def is_mostly_readable(points: Sequence[Point]) -> bool:
     return sum(point.is_readable for point in points) >= LARGEST_PART * len(points)
 
 
-def turning_points(points: Sequence[Point], last: int, actors: Sequence[int] = ()) -> tuple[TurningPoint, ...]:
+def turning_points(
+    points: Sequence[Point], last: int, actors: Sequence[int] = (), weights: Sequence[float] = ()
+) -> tuple[TurningPoint, ...]:
     """Return the turns that changed a player's chances most, in order. `last` is the last move after which a player still had a choice.
 
     `actors` is who made each move. What they did one after another is one turn, and chances in its midst say little: half of it is
-    still to be done. Without them each move is a turn.
+    still to be done. Without them each move is a turn. `weights` is how much each move weighs for those who look on.
     """
     found = []
     for first, until in _turns(actors or range(last), last):
         before, after = points[first].shares, points[until].shares
         if points[first].is_readable and points[until].is_readable:
             seat = max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
-            move = _most(points, seat, first, until)
+            move = _telling(points, seat, first, until, weights)
             found.append(TurningPoint(move, seat, after[seat] - before[seat], first=first + 1, until=until))
     large = sorted((point for point in found if abs(point.change) >= TURNING), key=lambda point: -abs(point.change))
     return tuple(sorted(large[:MOST_TURNS], key=lambda point: point.move))
@@ -89,7 +91,8 @@ def _turns(actors: Sequence[int], last: int) -> Iterator[tuple[int, int]]:
         first = until
 
 
-def _most(points: Sequence[Point], seat: int, first: int, until: int) -> int:
-    """Return the move of a turn that did most to what the whole of it did to a player."""
+def _telling(points: Sequence[Point], seat: int, first: int, until: int, weights: Sequence[float]) -> int:
+    """Return the weightiest move of a turn that did to a player what the whole of it did. Of several alike the one that did most."""
     way = 1 if points[until].shares[seat] > points[first].shares[seat] else -1
-    return max(range(first + 1, until + 1), key=lambda move: way * (points[move].shares[seat] - points[move - 1].shares[seat]))
+    gains = {move: way * (points[move].shares[seat] - points[move - 1].shares[seat]) for move in range(first + 1, until + 1)}
+    return max(gains, key=lambda move: (gains[move] > 0, weights[move - 1] if weights else 0, gains[move]))

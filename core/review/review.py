@@ -15,7 +15,7 @@ from core.review.decisions import ALIKE, Decision, first_look, mistakes_of, play
 from core.review.luck import PARTS, Split, expected, splits
 from core.review.own_play import beside_normal, own_parts, own_play_fit
 
-FORMAT = 7
+FORMAT = 8
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
@@ -111,7 +111,8 @@ def made_by(course: Course) -> str:
 
 
 def _turning_points(course: Course, points: Sequence[Point]) -> tuple[TurningPoint, ...]:
-    return turning_points(points, max(course.choices, default=0), [seat for seat, _ in course.actions])
+    weights = [max(map(course.game.weight, events), default=0) for events in course.events]
+    return turning_points(points, max(course.choices, default=0), [seat for seat, _ in course.actions], weights)
 
 
 def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> TurningPoint:

@@ -51,7 +51,7 @@ def _table(event: Event, names: Sequence[str]) -> str:
                 return f"{names[seat]} played {known} face down, {business_name(kind, place)}"
             return f"{names[seat]} played {known}, {business_name(kind, place)}"
         case Completed(seat, place, kind):
-            return f"{names[seat]} has five at {business_name(kind, place)}: shootout when {names[seat]} is on turn again"
+            return f"{names[seat]} has five at {business_name(kind, place)}: shootout by {names[seat]}'s next turn"
         case Renewed(cards):
             return f"the {cards} discards became the deck"
         case Opened(place, kind):

@@ -448,6 +448,12 @@ def test_what_is_undone_within_a_turn_is_no_turning_point() -> None:
     assert [(turn.move, turn.first, turn.until) for turn in turning_points(points, 4, [0, 0, 1, 1])] == [(4, 3, 4)]
 
 
+def test_a_turning_point_names_the_weightiest_move_that_went_the_way_of_the_turn() -> None:
+    points = [Point((share, 1 - share), True, 1) for share in (0.5, 0.45, 0.55, 0.75)]
+    assert [turn.move for turn in turning_points(points, 3, [0, 0, 0])] == [3]
+    assert [turn.move for turn in turning_points(points, 3, [0, 0, 0], [2, 1, 0])] == [2]
+
+
 def test_who_is_raided_and_gains_by_it_reads_why() -> None:
     game = load("prohibition")
     before, after = (chicago.stage("build", {0: (3, 0, 0, 0)}, round=10, cash=[cash, 90, 20, 20]) for cash in (100, 60))

@@ -29,4 +29,4 @@ def test_a_raid_where_nothing_lies_face_down_is_said_to_have_shown_nothing() -> 
 
 
 def test_ones_own_five_are_not_called_theirs() -> None:
-    assert GAME.event_text(Completed(0, 0, 0), ["●A", "■B"]) == "●A has five at Speakeasy 1: shootout when ●A is on turn again"
+    assert GAME.event_text(Completed(0, 0, 0), ["●A", "■B"]) == "●A has five at Speakeasy 1: shootout by ●A's next turn"
