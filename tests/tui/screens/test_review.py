@@ -677,6 +677,19 @@ async def test_puzzles_are_listed_and_tried(library: Library) -> None:
         assert "↺" in whole_screen(pilot), "the miss is kept"
 
 
+async def test_a_mistake_of_another_is_said_to_be_theirs(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=(140, 45), services=services(library)) as pilot:
+        for whose in ("you", "Bugs"):
+            await until(pilot, lambda: page.model is not None and bool(page.model.mistakes))
+            await pilot.press("1", "enter")
+            await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+            await until(pilot, lambda: f"Then {whose} did:" in whole_screen(pilot))  # noqa: B023
+            await pilot.press("escape")
+            await until(pilot, lambda: pilot.app.screen is page)
+            await pilot.press("tab")
+
+
 async def test_the_table_lives_while_an_answer_is_judged(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     may_answer = Event()
 

@@ -383,7 +383,9 @@ class ReviewScreen(Page):
                 model.opened.add((mistake.seat, mistake.move))
                 self._show()
 
-        self.backroom.open_table(TrySession(course.game, options, course.seats, mistake, judged, self.backroom.work))
+        is_own = mistake.seat == own_seat(course, own_name(self.backroom.settings))
+        whose = "you" if is_own else course.names[mistake.seat]
+        self.backroom.open_table(TrySession(course.game, options, course.seats, mistake, judged, self.backroom.work, whose))
 
     def action_next_seat(self) -> None:
         if self.model is None:

@@ -40,7 +40,14 @@ class TrySession(LocalTableSession):
     COMMANDS: tuple[Command, ...] = (AGAIN,)
 
     def __init__(
-        self, game: AnyGame, options: Options, seats: tuple[Seat, ...], decision: Decision, judged: Callable[[Verdict], None], work: Work
+        self,
+        game: AnyGame,
+        options: Options,
+        seats: tuple[Seat, ...],
+        decision: Decision,
+        judged: Callable[[Verdict], None],
+        work: Work,
+        whose: str = "you",
     ) -> None:
         self._decision = decision
         self._judged, self._work = judged, work
@@ -50,7 +57,7 @@ class TrySession(LocalTableSession):
         super().__init__(table, name=f"move {decision.move}")
         self._asked: Action | None = None
         """The answer that is being judged."""
-        self.note = f"Then you did: {decision.done}. What is better?"
+        self.note = f"Then {whose} did: {decision.done}. What is better?"
         self._chairs = [LocalChair(table, decision.seat)]
         self._leave = table.bus.subscribe(self._moved)
 
