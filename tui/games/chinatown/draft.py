@@ -30,10 +30,10 @@ class Draft:
     lines: dict[tuple[int, int], Transfer] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, me: int, terms: Terms) -> Draft:
+    def of(cls, me: int, terms: Terms, secret: bool = False) -> Draft:
         """Return these terms as a draft of one's own."""
         partner = next((party for party in parties(terms) if party != me), None)
-        return cls(me, partner, lines={(t.giver, t.taker): t for t in terms})
+        return cls(me, partner, secret=secret, lines={(t.giver, t.taker): t for t in terms})
 
     def redirect(self, partner: int) -> None:
         """Turn to another partner, who is to get what I give, and to pay me what money alone I was to get."""

@@ -374,7 +374,7 @@ class TradePresenter(TablePresenter):
             return self.put_away
         lost = [x for x in self.view.settled if x.end in LOST and self.seat in parties(x.proposal.terms)]
         last = next((x for x in (*own[-1:], *lost[-1:]) if x.end != "closed"), None)
-        return None if last is None else Draft.of(self.seat or 0, last.proposal.terms)
+        return None if last is None else Draft.of(self.seat or 0, last.proposal.terms, last.proposal.secret)
 
     def _change_mode(self, name: str) -> None:
         if self.mode != "tiles":

@@ -403,6 +403,33 @@ def test_a_refused_offer_comes_back_with_one_key() -> None:
     assert person.state.proposals[-1].terms == (give(0, 1, 76, money=4), give(1, 0, 21))
 
 
+def test_a_refused_secret_offer_comes_back_secret() -> None:
+    person = bargaining().press("v", "o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    assert person.press("b").presenter.draft.secret
+    person.press("+", "o")
+    assert person.state.proposals[-1].secret
+
+
+def test_anothers_secret_offer_that_was_withdrawn_comes_back_secret() -> None:
+    person = sit(mott_street())
+    assert person.table.act(1, Propose((give(1, 0, 21), give(0, 1, money=1)), True)) is None
+    theirs = person.state.proposals[-1]
+    assert person.table.act(1, Withdraw(theirs.id)) is None
+    assert person.press("n", "b").presenter.draft.secret
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+def test_the_header_of_a_draft_says_that_it_is_secret(size: tuple[int, int]) -> None:
+    person = sit(mott_street())
+    person.size = size
+    assert person.table.act(1, Propose((give(1, 0, 21), give(0, 1, money=1)), True)) is None
+    person.press("n", ".", "c")
+    assert "a secret counter" in person.look().text()
+    assert "secret, beside it" in person.press("i").look().text()
+    assert "a counter" in person.press("i", "v").look().text()
+
+
 def test_ones_own_last_offer_comes_back_before_anothers_that_was_lost_later() -> None:
     person = bargaining()
     terms = person.presenter.draft.terms
@@ -429,7 +456,8 @@ def test_an_offer_that_was_taken_back_comes_back_with_one_key_too() -> None:
     assert person.table.act(mine.proposer, Withdraw(mine.id)) is None
     person.press("n", "b")
     assert person.presenter.draft.terms == mine.terms
-    assert "not offered" in person.text
+    assert person.presenter.draft.secret == mine.secret
+    assert "secret" in person.text
 
 
 def test_ones_own_refusal_does_not_push_ones_own_offer_out_of_reach() -> None:
@@ -446,7 +474,7 @@ def test_more_is_asked_for_while_their_offer_stays_open() -> None:
     offers(person.table)
     theirs = person.state.proposals[0]
     person.press("n", ".", "c")
-    assert "a counter" in person.text
+    assert "a secret counter" in person.text
     person.press("i")
     assert "beside it" in person.text
     person.press("m", "4")

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
 
+DRAFTED = {False: ("not offered", "a counter", "beside it"), True: ("secret", "a secret counter", "secret, beside it")}
+"""What the header says of a draft by whether it is secret: of a new one, of a counter, and of one beside the deal it was made from."""
 NOBODY_NAMED = f"{WHOM.sign} names whom"
 TYPED = "▸"
 """Marks the line whose amount is being typed."""
@@ -98,7 +100,8 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
     whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {view_model.names[other]} ", player(other)))]
     if size < LONG and len(draft.others) > 1:
         whom = [piece for other in draft.others for piece in (badge(other), (" ", MUTED))]
-    state = "beside it" if draft.is_beside else "a counter" if draft.answers is not None else "secret" if draft.secret else "not offered"
+    states = DRAFTED[draft.secret]
+    state = states[2] if draft.is_beside else states[1] if draft.answers is not None else states[0]
     number = (" 0 ", NUMBERED if presenter.deal == 0 else BOLD)
     title = [number, (" DRAFT  ", HEADING), badge(view.seat), (" → ", MUTED), *(whom or [("nobody yet", MUTED)])]
     rows = [Row(title, [(state, BRASS if draft.secret else MUTED)], Deal(0), head=presenter.deal == 0)]
