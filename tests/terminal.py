@@ -58,6 +58,11 @@ class Terminal:
         self._child.close(force=True)
 
     @property
+    def pid(self) -> int:
+        """Return the number of the process that the window was opened for."""
+        return int(self._child.pid)
+
+    @property
     def text(self) -> str:
         """Return the screen as it is now."""
         return "\n".join(line.rstrip() for line in self._screen.display)

@@ -20,6 +20,7 @@ from saves.errors import cause
 from tui.cli.arguments import COMPLETE, parse
 from tui.cli.printable import printable
 from tui.cli.surroundings import EndedBySignal, ended_by_signals, exit_code, hidden_by, open_closed_streams, write_in_any_encoding
+from tui.terminal.hang_up import hang_up_with_the_terminal
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say(trouble, 1)
     try:
         with ended_by_signals():
+            hang_up_with_the_terminal()
             given = parse(list(sys.argv[1:] if arguments is None else arguments))
             code = _guarded(given)
             sys.stdout.flush()
