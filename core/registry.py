@@ -38,15 +38,35 @@ def load(name: str, board_text: str | None = None) -> AnyGame:
 
     Raise `UnknownGame` or `BadBoard`.
     """
-    if name not in GAMES:
-        raise UnknownGame(f"There is no game {name!r}.", f"There are: {listed(GAMES)}.")
-    module = import_module(f"core.games.{name}")
     import tomllib
 
     try:
-        game: AnyGame = module.new_game(board_text)
+        return _loaded(name, board_text)
     except tomllib.TOMLDecodeError as error:
         raise BadBoard(f"The board file is not TOML: {error}.") from None
     except ValueError as error:
         raise BadBoard(str(error)) from None
+
+
+def load_with(name: str, text: str, file: str) -> AnyGame:
+    """Return the game with the figures of a board file. What the file leaves out is as printed.
+
+    Raise `UnknownGame`, or `BadBoard` that names the file, the line, and what would be right.
+    """
+    from core.own_board import completed, in_words, meant_for
+
+    try:
+        return _loaded(name, completed(text, load(name).board_text()))
+    except ValueError as error:
+        other = meant_for(text, name, {game: load(game).board_text() for game in GAMES})
+        if other is not None:
+            titles = [load(game).info.title for game in (other, name)]
+            raise BadBoard(f"{file} is a board of {titles[0]}, not of {titles[1]}.") from None
+        raise BadBoard(in_words(error, file, text)) from None
+
+
+def _loaded(name: str, board_text: str | None) -> AnyGame:
+    if name not in GAMES:
+        raise UnknownGame(f"There is no game {name!r}.", f"There are: {listed(GAMES)}.")
+    game: AnyGame = import_module(f"core.games.{name}").new_game(board_text)
     return game

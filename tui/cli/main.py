@@ -143,12 +143,13 @@ def _play(given: Namespace) -> int:
     from tui.cli.table_options import board_in_force, find_game, load_game, name_of, table_plan
 
     name = find_game(given.game)
-    game = load_game(name, board_in_force(name, given.board))
+    board = board_in_force(name, given.board)
+    game = load_game(name, board)
     ordered = table_plan(game, given.seats, given.players, given.option, given.seed, name_of(given))
     if is_plain(given):
         from tui.plain.commands import play
 
-        return play(ordered, library(given))
+        return play(ordered, library(given), Path(board).name if board else "")
     from tui.cli import full_screen as launch
 
     if given.seats is None and given.players is None and given.seed is None and not given.option and given.board is None:

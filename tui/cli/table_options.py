@@ -84,7 +84,7 @@ def load_game(name: str, board_file: str | None = None) -> AnyGame:
         raise registry.BadBoard(f"The board file {board_file} cannot be read: {cause(error)}.") from None
     except UnicodeDecodeError:
         raise registry.BadBoard(f"The board file {board_file} is not UTF-8 text.") from None
-    return registry.load(name, text)
+    return registry.load_with(name, text, board_file)
 
 
 def board_in_force(game: str, board_file: str | None) -> str | None:

@@ -36,12 +36,14 @@ HOME_QUESTION = {
 """By whether there is something to go on with."""
 
 
-def play(ordered: TablePlan, library: Library) -> int:
-    """Play a new game."""
+def play(ordered: TablePlan, library: Library, board: str = "") -> int:
+    """Play a new game. `board` is the file of the player's own board, if one is in force."""
     session = start_session(ordered, library, new_seed)
     table = session.table
     console = Console(sys.stdin, sys.stdout)
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}. Seed {ordered.seed}.")
+    if board:
+        console.say(f"Your board: {board}.")
     return _play(console, session, library)
 
 

@@ -62,6 +62,10 @@ class GameUI(Protocol):
     title: str
     players: str
     """How many, such as "2–6 players"."""
+    length: str
+    """How long a game takes among people, such as "about an hour"."""
+    difficulty: str
+    """How much there is to learn: "easy to learn", "medium" or "hard"."""
     blurb: tuple[str, str]
     """What the game is about, in two lines of at most 74 cells."""
     motto: tuple[str, str]

@@ -170,6 +170,7 @@ def _offered(update: Update) -> list[Action | ActionForm]:
 class GenericGameUI:
     """A game of which nothing is known but its name and its rules."""
 
+    length, difficulty = "", ""
     blurb = ("A game played from its words alone.", "")
     motto = ("", "")
 

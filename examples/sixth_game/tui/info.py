@@ -25,6 +25,7 @@ class ToyUI:
 
     title = "Toy"
     players = "2–4 players"
+    length, difficulty = "a few minutes", "easy to learn"
     blurb = (
         "Seal a card in secret and hope that nobody else has the same.",
         "The highest single card wins; the richest player may make presents.",

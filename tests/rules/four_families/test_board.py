@@ -18,8 +18,8 @@ from tests.rules.four_families.positions import BOARD
     ("old", "new", "said"),
     [
         ('name = "Bar"\nshort', 'name = "Cigar Shop"\nshort', "another business has the same name"),
-        ("points = 3\ncards = 2\nneeds = { gangsters = 1, money = 1 }", "points = 3\nneeds = { gangsters = 1 }", "business[0]"),
-        ('asset = "car", money = 2 }', 'asset = "boat", money = 2 }', "business[12].needs.asset"),
+        ("points = 3\ncards = 2\nneeds = { gangsters = 1, money = 1 }", "points = 3\nneeds = { gangsters = 1 }", "business 1 (Bar)"),
+        ('asset = "car", money = 2 }', 'asset = "boat", money = 2 }', "business 13 (Distillery), needs, asset"),
         ("gangster = 4\nhat", "gangster = 3\nhat", "bring a gangster token"),
         ('cell = "B2"', 'cell = "B3"', "is a gap"),
         ('cell = "B2"', 'cell = "Z9"', "is no square"),

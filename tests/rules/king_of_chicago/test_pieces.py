@@ -111,7 +111,7 @@ def test_every_colour_has_a_letter() -> None:
         ("bumper = 5", "rocket = 5", ["[upgrades]", "rocket", "bumper"]),
         ("doublers = 8", "doublers = 10", ["doublers", "9"]),
         ("doublers = 8", 'doublers = "eight"', ["doublers"]),
-        ('short = "Cicero"', 'brief = "Cicero"', ["district[4]", "brief"]),
+        ('short = "Cicero"', 'brief = "Cicero"', ["district 5", "brief"]),
         ("closed_with = [3]", "closed_with = [5]", ["closed_with", "5 players", "10"]),
     ],
 )

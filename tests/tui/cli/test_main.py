@@ -274,6 +274,13 @@ def test_figures_come_as_a_board_file(capsys: pytest.CaptureFixture[str]) -> Non
     assert load("king_of_chicago", out).board_text() == out == load("king_of_chicago").board_text()
 
 
+def test_lines_name_a_board_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board = tmp_path / "short.toml"
+    board.write_text("rounds = 1")
+    _, out, _ = run(capsys, "play", "prohibition", "--plain", "--board", str(board), "--seats", "easy,easy,easy,easy", "--pace", "instant")
+    assert "Your board: short.toml." in out
+
+
 def test_rules_are_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "rules", "poker")
     assert code == 0

@@ -12,6 +12,7 @@ from core.registry import load
 from tests.tui.screens.helpers import Visit, at_home
 from tui.cli.main import main
 from tui.screens.home.screen import HomeScreen
+from tui.screens.setup.screen import open_setup
 from tui.settings import SessionSettings, Settings, SettingsFile
 
 
@@ -86,3 +87,17 @@ def test_it_is_in_force_for_a_new_table(tmp_path: Path, capsys: pytest.CaptureFi
     SettingsFile().save(Settings(boards={"king_of_chicago": str(tmp_path / "gone.toml")}))
     assert main(["play", "king_of_chicago", "--plain", "--seats", "easy,easy"]) == 1
     assert "gone.toml cannot be read" in capsys.readouterr().err
+
+
+async def test_the_set_up_names_a_board_of_ones_own_that_is_in_force(board: Path) -> None:
+    async with at_home(settings=Settings(boards={"king_of_chicago": str(board)}), kept=Kept()) as visit:
+        assert open_setup(visit.app, "king_of_chicago") == ""
+        await visit.pilot.pause()
+        assert "King of Chicago · board king.toml" in visit.text
+
+
+async def test_the_set_up_says_nothing_of_the_printed_board() -> None:
+    async with at_home(settings=Settings(), kept=Kept()) as visit:
+        assert open_setup(visit.app, "king_of_chicago") == ""
+        await visit.pilot.pause()
+        assert "· board" not in visit.text

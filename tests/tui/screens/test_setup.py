@@ -81,6 +81,12 @@ async def test_what_a_game_is_about_is_whole_on_a_small_screen(game: str) -> Non
         assert game_ui(game).blurb[-1].rsplit(". ", 1)[-1].split()[-1] in words
 
 
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_set_up_says_how_long_a_game_takes_and_how_hard_it_is(game: str) -> None:
+    async with at_home(page=lambda app: SetupScreen(app, load(game))) as visit:
+        assert f"{game_ui(game).length} · {game_ui(game).difficulty}" in visit.text
+
+
 async def test_who_never_set_a_game_up_meets_easy_bots_and_more_come_of_the_level_there_is() -> None:
     async with at_home(page=poker) as visit:
         seating = visit.page.seating

@@ -23,6 +23,7 @@ class PokerUI:
 
     title = "Chicago Poker"
     players = "2–6 players"
+    length, difficulty = "about 45 minutes", "easy to learn"
     blurb = (
         "Lay poker hands at the businesses; the best hand takes the tile.",
         "Enough tiles of one kind, one of every kind, or enough of any win.",

@@ -24,6 +24,7 @@ class ChinatownUI:
 
     title = "Chinatown"
     players = "3–5 players"
+    length, difficulty = "about an hour and a half", "easy to learn"
     blurb = (
         "Buildings, businesses and bargains in New York: dealing with everybody",
         "at once, openly or in secret. The largest shops earn most.",

@@ -25,6 +25,7 @@ class FamiliesUI:
 
     title = "Four Families"
     players = "2–4 players"
+    length, difficulty = "about an hour and a half", "hard"
     blurb = (
         "Lay influence, hire gangsters, pick companions, take businesses;",
         "but wherever you pick, a federal agent comes to watch.",

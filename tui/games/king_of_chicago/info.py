@@ -27,6 +27,7 @@ class KingUI:
 
     title = "King of Chicago"
     players = "2–5 players"
+    length, difficulty = "about an hour and a half", "medium"
     blurb = (
         "Drive from district to district, drop your gangsters where influence pays,",
         "and take rivals for a ride to the lake. The days of reckoning decide.",

@@ -30,6 +30,7 @@ class ProhibitionUI:
 
     title = "Prohibition"
     players = "4 players"
+    length, difficulty = "about an hour", "medium"
     blurb = (
         "Hold turf, run casinos and a still, and watch the register: the lowest",
         "informs. At the end the richest is arrested, so be second richest.",

@@ -20,8 +20,8 @@ from tui.screens.page import Page
 
 HOW = (
     "backroom rules GAME --figures > mine.toml    writes down the house's figures.\n"
-    "Put in the printed ones, and give the path of that file here. It holds for\n"
-    "new tables; a table and its save keep the figures they began with."
+    "Keep the lines you change; the rest is as in the house. Give that file's path\n"
+    "here. New tables use it; a table and its save keep the figures they began with."
 )
 LONGEST_PATH = 200
 

@@ -116,6 +116,8 @@ class SetupScreen(Page):
             self.seating.choose(min(1, info.max_seats - 1), "lan")
         self.choices = ChosenOptions(info, options)
         self._seed = app.services.seed()
+        self._board = settings.boards.get(info.name, "") if elsewhere is None else ""
+        """The file of the player's own board, if one is in force."""
         self._ascii = settings.ascii
 
     def compose_body(self) -> ComposeResult:
@@ -153,7 +155,8 @@ class SetupScreen(Page):
         self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
         speech = "speak" if self.choices.bots_speak else "say nothing"
         remarks = f"[@click=screen.remarks]{key_of(self.BINDINGS, 'remarks')} bots {speech}[/]"
-        entitle(self.query_one("#table"), f"This table · {remarks}", f"{seating.taken} players")
+        facts = [fact for fact in (self.face.length, self.face.difficulty) if fact]
+        entitle(self.query_one("#table"), f"This table · {remarks}", " · ".join(facts))
         self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
         self.query_one("#start").refresh(layout=True)
         self._update_brief()
@@ -200,7 +203,8 @@ class SetupScreen(Page):
         app = self.backroom
         corner = " · ".join(part for part in (own_name(app.settings), app.services.clock()) if part)
         where = f"new table at {self.elsewhere.address or 'this server'} › " if self.elsewhere is not None else "new game › "
-        return "BACKROOM", [(where, MUTED), (self.game.info.title, BOLD)], corner
+        board: Words = [(" · board ", MUTED), (Path(self._board).name, BOLD)] if self._board else []
+        return "BACKROOM", [(where, MUTED), (self.game.info.title, BOLD), *board], corner
 
     def sentence(self) -> Words:
         focused = self.focused
