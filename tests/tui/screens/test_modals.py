@@ -1,17 +1,26 @@
-"""What every modal shares, also one over another: each gives its own answer once, and all make way in a window too small."""
+"""What every modal shares, also one over another: each gives its own answer once, and all survive a window too small."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.content import Content
+from textual.pilot import Pilot
+from textual.screen import ModalScreen
 
 from tests.tui.on_screen import whole_screen
 from tests.tui.screens.test_page import in_cellar
+from tui.commands import COMMON
 from tui.screens.modals.ask import AskScreen
 from tui.screens.modals.choice import Answer, ChoiceScreen
-from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.modals.confirm import ConfirmScreen, CostScreen
+from tui.screens.modals.help import HelpScreen
 from tui.screens.modals.modal import Modal
 from tui.screens.modals.tell import TellScreen
+from tui.screens.modals.themes import ThemesScreen
+from tui.screens.palette import Palette
+from tui.screens.replay.jump import JumpScreen
 
 QUESTIONS = (
     "Leave the table? The game is kept, and c at home goes on with it.",
@@ -20,21 +29,62 @@ QUESTIONS = (
     f"{', '.join(['Wolfeschlegelsteinhausen'] * 8)} sit at your table; it closes when you quit. Quit?",
 )
 
+WITHOUT_SCROLL_BARS = str.maketrans(dict.fromkeys("▁▂▃▄▅▆▇", " "))
+
 
 def choice(question: str) -> ChoiceScreen:
     return ChoiceScreen(question, [Answer("a", "one"), Answer("b", "two")])
 
 
-async def test_modals_over_each_other_all_make_way_in_a_small_window() -> None:
+async def settled(pilot: Pilot[Any]) -> None:
+    """Wait for whatever the screen in front still looks for."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete(list(pilot.app.workers))
+    await pilot.pause()
+
+
+async def test_modals_over_each_other_are_all_still_there_after_too_small_a_window() -> None:
     answers: list[tuple[str, str | None]] = []
     async with in_cellar() as (pilot, page):
         for name in ("below", "above"):
             await pilot.app.push_screen(choice(name), lambda answer, name=name: answers.append((name, answer)))  # type: ignore[misc]
         await pilot.pause()
-        await pilot.resize_terminal(60, 18)
+        for size in ((60, 18), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert answers == []
+        await pilot.press("a", "b")
         await pilot.pause()
         assert pilot.app.screen is page
-    assert answers == [("above", None), ("below", None)]
+    assert answers == [("above", "a"), ("below", "b")]
+
+
+@pytest.mark.parametrize(
+    ("modal", "keys"),
+    [
+        (AskScreen("Your name", "Ada"), ("x", "y")),
+        (choice("Which?"), ("down",)),
+        (ConfirmScreen("Leave?"), ("right",)),
+        (CostScreen("A hint keeps this game out of your statistics."), ("y",)),
+        (HelpScreen([COMMON["help"], COMMON["settings"], COMMON["quit"]], []), ("down",)),
+        (JumpScreen([(1, "a drink"), (2, "a dance")], 2), ("d", "a")),
+        (TellScreen("How others come", Content("By foot.")), ()),
+        (ThemesScreen("speakeasy"), ("down",)),
+        (Palette(), ("t", "h")),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, ModalScreen) else "",
+)
+async def test_what_was_open_survives_too_small_a_window(modal: ModalScreen[object], keys: tuple[str, ...]) -> None:
+    async with in_cellar() as (pilot, _):
+        await pilot.app.push_screen(modal)
+        await pilot.press(*keys)
+        await settled(pilot)
+        before = whole_screen(pilot).translate(WITHOUT_SCROLL_BARS)
+        for size in ((60, 18), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await settled(pilot)
+        assert pilot.app.screen is modal
+        assert whole_screen(pilot).translate(WITHOUT_SCROLL_BARS) == before
 
 
 async def test_a_modal_below_another_gives_no_answer_in_its_place() -> None:

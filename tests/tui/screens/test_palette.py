@@ -184,17 +184,6 @@ async def test_a_theme_taken_from_the_list_is_kept_and_named_and_the_next_of_our
         assert "more themes …" in visit.text
 
 
-async def test_a_window_too_small_puts_the_old_theme_back() -> None:
-    settings = Settings(name="Ada")
-    async with at_home(settings=settings) as visit:
-        await open_list(visit)
-        await visit.press("down")
-        assert settings.theme == "daylight"
-        await visit.pilot.resize_terminal(60, 20)
-        await visit.pilot.pause()
-        assert settings.theme == "speakeasy"
-
-
 PAGES = (("first game king", "First game: King of Chicago"), ("statistics", "Statistics"), ("puzzles", "Puzzles from your games"))
 OF_HOME = (("statistics", "Your finished games"), ("puzzles", "Your own mistakes of all games"), ("first game king", PAGES[0][1]))
 AT_TABLE = (

@@ -27,6 +27,7 @@ from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.guard import CLICK_SECONDS, KEYS_CHANGED
 from tui.table.session import LocalTableSession
+from tui.widgets.chat_view import ChatInput
 from tui.widgets.key_hints import Hints
 from tui.widgets.ticker import rows_of
 
@@ -474,10 +475,25 @@ async def test_a_game_is_left_from_too_small_a_window_after_a_question() -> None
         assert table_screen(pilot).is_current
 
 
-async def test_a_modal_makes_way_in_a_window_too_small() -> None:
+@pytest.mark.parametrize("key", ["q", "question_mark", "colon"])
+async def test_what_lay_over_the_table_is_there_again_after_too_small_a_window(key: str) -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
-        await pilot.press("question_mark")
-        await pilot.resize_terminal(60, 18)
+        await pilot.press(key)
         await pilot.pause()
-        assert isinstance(pilot.app.screen, TableScreen)
-        assert "This window is" in text(pilot)
+        over = pilot.app.screen
+        assert not isinstance(over, TableScreen)
+        for size in ((60, 18), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert pilot.app.screen is over
+
+
+async def test_a_line_begun_is_gone_on_with_after_too_small_a_window() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        table_screen(pilot).open_line()
+        await pilot.press("h", "e")
+        for size in ((60, 18), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        await pilot.press("y")
+        assert table_screen(pilot).query_one(ChatInput).value == "hey"

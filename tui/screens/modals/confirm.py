@@ -22,7 +22,6 @@ SHOWS = "Press {key} for that."
 class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
-    HARMLESS = False
     YES = "Yes"
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"

@@ -35,7 +35,6 @@ FIRST_AT_TABLES = ("since", "explain", "settings")
 class HelpScreen(Modal[str]):
     """Dismissed with the name of the command that was chosen, or "" if none."""
 
-    HARMLESS = ""
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,f1", CLOSE, "close"),

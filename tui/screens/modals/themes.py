@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 class ThemesScreen(Modal[bool]):
     """Dismissed with whether another theme was taken."""
 
-    HARMLESS = False
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close_with(False)", "leave it"),
