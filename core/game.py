@@ -170,6 +170,8 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     """The union of its actions. Nothing else is decoded from a save or the network."""
     event_type: ClassVar[Any]
     """The union of its events."""
+    taking_back: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions that can take back what a seat has offered or agreed to. A bot does not put these off."""
     blunder_every: ClassVar[int] = 4
     """An easy bot blunders once in so many decisions."""
 

@@ -95,8 +95,8 @@ class GameSession:
             if seat not in self._bots and not self.is_over:
                 counts = level == "hard" or has_ledger(self.table.options, self.table.seats)
                 chair, number = LocalChair(self.table, seat), seed(seat)
-                before = partial(self.offers.seconds_before, seat)
-                player = BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act, counts, before)
+                before, is_urgent = partial(self.offers.seconds_before, seat), partial(self.offers.is_word_taken_back, seat)
+                player = BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act, counts, before, is_urgent)
                 self._bots[seat] = (level, chair, player)
 
     def seat_bots_in_turn(self, seed: str) -> None:

@@ -34,16 +34,27 @@ class StandingOffers:
 
     def seconds_before(self, seat: int, action: Action) -> float:
         """Return how long a bot has to wait with an action that would take away what a person was asked. 0 is not at all."""
-        game, until = self._table.game, self._now() - self.seconds
+        until = self._now() - self.seconds
         young = {offer: since - until for offer, since in self._since.items() if since > until}
-        if not young or game.check(self._table.state, seat, action) is not None:
+        if not young or isinstance(action, self._table.game.taking_back):
             return 0.0
-        after = self._table.state.clone()
-        game.apply(after, seat, action, [])
-        left, asked = game.open_offers(after), self._asking()
-        taken = {offer: rest for offer, rest in young.items() if offer not in left and seat not in asked.get(offer, (seat,))}
+        taken = {offer: young[offer] for offer in self._taken_by(seat, action) if offer in young}
         self._going |= taken.keys()
         return max(taken.values(), default=0.0)
+
+    def is_word_taken_back(self, seat: int, action: Action) -> bool:
+        """Return whether an action takes back what a bot has offered or agreed to. That waits for nobody."""
+        return isinstance(action, self._table.game.taking_back) and bool(self._taken_by(seat, action))
+
+    def _taken_by(self, seat: int, action: Action) -> list[Hashable]:
+        """Return the open offers that an action would end, without those which wait for its own seat."""
+        game, state = self._table.game, self._table.state
+        if game.check(state, seat, action) is not None:
+            return []
+        after = state.clone()
+        game.apply(after, seat, action, [])
+        left = game.open_offers(after)
+        return [offer for offer, asked in game.open_offers(state).items() if offer not in left and seat not in asked]
 
     def _asking(self) -> dict[Hashable, tuple[int, ...]]:
         """Return the open offers of bots that a person has yet to answer, with all who have."""

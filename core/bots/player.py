@@ -64,6 +64,7 @@ class BotPlayer:
         may_act: Callable[[], Awaitable[None]] = at_once,
         counts: bool = True,
         waits_before: Callable[[Action], float] = lambda _: 0.0,
+        is_urgent: Callable[[Action], bool] = lambda _: False,
     ) -> None:
         self._chair = chair
         self._counts = counts
@@ -72,6 +73,8 @@ class BotPlayer:
         """Waited for before each move, so that a person can still take back the move before it."""
         self._waits_before = waits_before
         """How many seconds a move is put off, since it would take from a person what they are asked."""
+        self._is_urgent = is_urgent
+        """Whether a move is made at once, since it takes back a word that holds no more."""
         self._again: asyncio.TimerHandle | None = None
         self._bot = player
         self._fallback = make_bot("normal", seed, clock=None)
@@ -114,13 +117,17 @@ class BotPlayer:
                 await self._act(self._update)
 
     async def _give_time(self) -> None:
-        loop = asyncio.get_running_loop()
+        """Let the pause go by. Where a word can be taken back it is thought about at once, and only the move waits."""
         if self._is_unsaved:
             self._is_unsaved = False
             await asyncio.sleep(RETRY_SECONDS)
-        rest = self._moved + self._calm() - loop.time()
-        if self._moved and rest > 0:
+        if not self._chair.game.taking_back and (rest := self._pause()) > 0:
             await asyncio.sleep(rest)
+
+    def _pause(self) -> float:
+        """Return how many seconds are left of the pause after its last move."""
+        rest = self._moved + self._calm() - asyncio.get_running_loop().time()
+        return rest if self._moved and rest > 0 else 0.0
 
     async def _act(self, update: Update) -> None:
         stubborn = self._rejected > 1 and bool(update.legal)
@@ -129,11 +136,15 @@ class BotPlayer:
         overtaken = self._update.sequence != update.sequence
         if overtaken and len(self._update.actors) == 1:
             self._wake.set()
-        elif not isinstance(choice, Wait) and (rest := self._waits_before(choice)) > 0:
+        elif not isinstance(choice, Wait) and (rest := self._seconds_before(choice)) > 0:
             self._think_again_after(rest)
         elif not isinstance(choice, Wait):
             self._moved = asyncio.get_running_loop().time()
             self._chair.act(choice)
+
+    def _seconds_before(self, choice: Action) -> float:
+        """Return how long a move has to wait: for people to read the last one, and what it would take from them."""
+        return 0.0 if self._is_urgent(choice) else max(self._pause(), self._waits_before(choice))
 
     def _think_again_after(self, seconds: float | None) -> None:
         if self._again is not None:

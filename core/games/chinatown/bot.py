@@ -48,8 +48,8 @@ def bot_action(
 
 
 def is_bound(v: ChinatownView) -> bool:
-    """Return whether an offer waits about which the bot has given its word."""
-    return v.seat is not None and v.phase == "trade" and has_spoken(v, v.seat)
+    """Return whether an offer waits about which the bot has spoken, or tiles wait to be placed."""
+    return v.phase == "place" or (v.seat is not None and v.phase == "trade" and has_spoken(v, v.seat))
 
 
 def advised(board: Board, v: ChinatownView, own: msgspec.Struct) -> msgspec.Struct | None:

@@ -7,7 +7,7 @@ from core.games.chinatown import events
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, lacks, paid, parties
 from core.games.chinatown.mechanics.shops import Shop, shops_of
-from core.games.chinatown.refusal_text import asked_price, is_last_word, is_over, is_poor, names_price
+from core.games.chinatown.refusal_text import asked_price, is_insulted, is_last_word, is_over, is_poor, names_price
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars
 from core.visibility import Event
@@ -19,9 +19,10 @@ HEAVY_DEEDS = (
 )  # fmt: skip
 SLIGHT_DEEDS = (events.Talked, events.Whispered, events.Failed)
 """What a list of deeds never leaves out, and what it leaves out first."""
-AGAIN_AT_THAT = "Offer the same goods again at that price, not on top of yours, and they agree."
+AGAIN_AT_THAT = "Offer the same goods again at that price in all, and they agree, unless another deal comes first."
 BEYOND_CASH = "You have {cash} of the {price} they want: give goods for the rest."
-LAST_WORD = "At that price they agree. After one more offer below it they are done with this trade."
+LAST_WORD = "At that price they agree, unless another deal comes first. After one more offer below it they're done with this trade."
+NEARER = "They name no price for that. Come nearer, and they do."
 TOO_POOR = "To offer the same yourself you have {cash} of the {owed} to pay."
 IF_THEY_CAN = "You may offer the same yourself, if they still have the {owed}."
 ENDINGS = ("closed", "void")
@@ -120,6 +121,8 @@ def _after_a_refusal(reason: int, v: ChinatownView) -> str:
         return BEYOND_CASH.format(cash=dollars(v.cash), price=dollars(asked_price(reason)))
     if names_price(reason):
         return LAST_WORD if is_last_word(reason) else AGAIN_AT_THAT
+    if is_insulted(reason):
+        return NEARER
     if is_poor(reason):
         return "Ask for less money. What they have is their secret."
     return "You may offer other terms."

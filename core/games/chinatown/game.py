@@ -29,7 +29,7 @@ from core.games.chinatown import (
     view,
     warning,
 )
-from core.games.chinatown.actions import ChinatownAction, Done
+from core.games.chinatown.actions import ChinatownAction, Done, Refuse, Withdraw
 from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
@@ -85,6 +85,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     action_type = ChinatownAction
     event_type = ChinatownEvent
     going_on = (Done,)
+    taking_back = (Refuse, Withdraw)
     review_pairs = (16, 60)
     review_rounds = 2
     review_stake = 5.0

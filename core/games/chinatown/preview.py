@@ -40,6 +40,7 @@ __all__ = [
     "Terms",
     "Transfer",
     "cannot_pay",
+    "compete",
     "conflicts",
     "gone",
     "is_done_with",
@@ -173,7 +174,7 @@ def lost_offers(v: ChinatownView, action: ChinatownAction) -> tuple[Proposal, ..
 
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
     """Return the ids of other open proposals that want a thing these terms move. Closing one voids or strains the other."""
-    return tuple(p.id for p in v.proposals if p.terms != terms and _compete(v, p.terms, terms))
+    return tuple(p.id for p in v.proposals if p.terms != terms and compete(v, p.terms, terms))
 
 
 def is_done_with(v: ChinatownView, seat: int, proposer: int, terms: Terms) -> bool:
@@ -182,7 +183,8 @@ def is_done_with(v: ChinatownView, seat: int, proposer: int, terms: Terms) -> bo
     return any(p.proposer == proposer and goods(p.terms) == goods(terms) for p in told)
 
 
-def _compete(v: ChinatownView, a: Terms, b: Terms) -> bool:
+def compete(v: ChinatownView, a: Terms, b: Terms) -> bool:
+    """Return whether two deals want a thing that there is for one of them only."""
     both = (*a, *b)
     buildings = [building for t in both for building in t.buildings]
     if len(set(buildings)) < len(buildings):

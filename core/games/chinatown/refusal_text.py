@@ -20,6 +20,7 @@ SORTS = (
     *("last_get", "last_pay", "last_free"),
     *("needed", "ahead", "useless", "poor", "done"),
     *("regret_get", "regret_pay"),
+    *("low", "dear", "changed"),
 )
 """What bots have to say. Their order is in saves: new ones come last."""
 WAYS = 3
@@ -34,23 +35,23 @@ SAID = (
     "you are too far ahead: I want {price} in all",
     "you lead by far, so it must be {price} in all",
     "you win without me: from you not below {price} in all",
-    "I pay too much: I would pay {price}",
-    "that is too dear: I agree if I pay {price}",
-    "it is worth less to me: {price} from me, and I agree",
-    "you are too far ahead: I would pay you {price}",
-    "you lead by far: {price} is what I pay you",
-    "you win without me: I agree if I pay {price}",
-    "I would do it if I pay nothing",
-    "no money from me, and I agree",
-    "leave out what I pay, and I agree",
+    "I'd pay too much: {price} in all is what I'd pay",
+    "too dear: I'll pay {price} in all",
+    "it's worth less to me: {price} from me in all",
+    "you're too far ahead: I'd pay {price} in all",
+    "you lead by far: I pay {price} in all",
+    "you win without me: {price} from me in all",
+    "I'll do it if I pay nothing",
+    "no money from me, and it's a deal",
+    "leave out my money, and it's a deal",
     "my last word: {price} in all",
     "for the last time: I agree to {price} in all",
     "{price} in all, or no trade: that is my last word",
-    "my last word: I pay {price}",
-    "for the last time: I agree if I pay {price}",
-    "{price} from me, or no trade: that is my last word",
+    "my last word: I pay {price} in all",
+    "for the last time: {price} from me in all",
+    "{price} from me in all, or no trade: that is my last word",
     "my last word: I pay nothing",
-    "for the last time: I agree if I pay nothing",
+    "for the last time: I pay nothing",
     "no money from me, or no trade: that is my last word",
     REASONS[NEEDED],
     "I want to keep what I give",
@@ -70,9 +71,18 @@ SAID = (
     "I have asked too little before: it must be {price} in all",
     "that was a mistake of mine: I agree to {price} in all",
     "I have thought better of it: not below {price} in all",
-    "I have offered too much before: I would pay {price}",
-    "that was a mistake of mine: I agree if I pay {price}",
-    "I have thought better of it: {price} from me, no more",
+    "I offered too much before: I'd pay {price} in all",
+    "that was my mistake: I'll pay {price} in all",
+    "I've thought better of it: {price} from me in all",
+    "you can do better than that",
+    "that's far too little",
+    "make me a real offer",
+    "you can ask for less than that",
+    "that's far too dear",
+    "not at that price, not by far",
+    "that deal is no good to me any more",
+    "things have changed: I'm out",
+    "it doesn't pay for me any more",
 )
 """By sort, in its ways."""
 PEOPLES = {"needed": NEEDED, "ahead": AHEAD, "useless": USELESS, "poor": POOR, "done": LATER}
@@ -114,6 +124,18 @@ def nearest_of_people(number: int) -> int:
 def names_price(number: int) -> bool:
     """Return whether it says for how much the bot agrees."""
     return _sort(number).startswith(("get", "pay", "free", "last", "regret"))
+
+
+def named_price(number: int) -> int | None:
+    """Return the thousands that the bot wants in all, less than none if it pays. None if it names no price."""
+    if not names_price(number):
+        return None
+    return -(number // PER_THOUSAND) if "pay" in _sort(number) else number // PER_THOUSAND
+
+
+def is_insulted(number: int) -> bool:
+    """Return whether it says that an offer was far from enough."""
+    return _sort(number) in ("low", "dear")
 
 
 def is_poor(number: int) -> bool:

@@ -13,6 +13,7 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import PACKAGE, THUMB, Holding, Outlook, Weights, holding_of, outlook, worth
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.shops import groups, members
+from core.games.chinatown.preview import compete
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
 
@@ -63,6 +64,8 @@ class Market:
         self.weights = [weights if seat == v.seat else THUMB for seat in range(v.seats)]
         self.worths = [self._worth(seat, h) for seat, h in enumerate(self.holdings)]
         self.useful = _useful_before(board, self.outlook, v.owner, v.tile, v.stock, tuple(self.weights))
+        self.promised = tuple(p.terms for p in v.proposals if v.seat in p.agreed)
+        """The open deals that the view's seat has offered or agreed to."""
 
     def _worth(self, seat: int, h: Holding) -> float:
         return worth(self.board, self.outlook, h, self.weights[seat])
@@ -79,6 +82,15 @@ class Market:
         """Return what a deal does for a seat, money included."""
         after, money = self._after(seat, terms)
         return self._worth(seat, after) - self.worths[seat] + money
+
+    def own_gain(self, terms: Terms) -> float:
+        """Return what a deal does for the view's seat at least, whether what it has promised besides is carried out or not."""
+        assert self.view.seat is not None
+        me, alone = self.view.seat, self.gain(self.view.seat, terms)
+        promised = [other for other in self.promised if other != terms and not compete(self.view, other, terms)]
+        without = max((self.gain(me, other) for other in promised), default=0.0)
+        both = (self.gain(me, (*terms, *other)) for other in promised)
+        return min(alone, max((alone, *both)) - max(0.0, without))
 
     def apparent_gain(self, seat: int, terms: Terms) -> float:
         """Return the same as others reckon it, by the rule of thumb."""

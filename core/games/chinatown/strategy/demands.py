@@ -10,7 +10,7 @@ import msgspec
 
 from core.games.chinatown.evaluation import NEGOTIATOR, PACKAGE, THUMB, Weights
 from core.games.chinatown.mechanics.deals import End, Proposal, Settled, Terms, Transfer, goods, paid, parties, received, written
-from core.games.chinatown.refusal_text import names_price
+from core.games.chinatown.refusal_text import is_insulted, named_price
 from core.games.chinatown.strategy.deal_finder import Market
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
@@ -32,13 +32,15 @@ class Manner(msgspec.Struct, frozen=True):
     """How much more it wants for each offer of the same player that it has turned down this round."""
     insisted: float
     """The part of an even share that it expects others to insist on."""
+    candour: float
+    """The part of what it wants that must be offered before a first no names its price."""
     weights: Weights = THUMB
 
 
 def _manner(level: str, weights: Weights = THUMB) -> Manner:
     """Return a level's manner as it lies in `judgement.toml`."""
     figure = HandFigures(PACKAGE, f"trading_{level}").number
-    numbers = {name: figure(name) for name in ("share", "least", "worthwhile", "firmness", "insisted")}
+    numbers = {name: figure(name) for name in ("share", "least", "worthwhile", "firmness", "insisted", "candour")}
     return Manner(asks=int(figure("asks")), circles=bool(figure("circles")), weights=weights, **numbers)
 
 
@@ -48,6 +50,8 @@ MOST_ASKED = _FIGURES.number("most")
 """Of an equal share: nobody is asked for more."""
 SMALLEST = _FIGURES.number("smallest")
 """Thousands that everybody in a deal must have of it at least."""
+INSULTED = _FIGURES.number("insulted")
+"""How much more of an equal share it wants for goods after an offer for them that was far from enough."""
 HARMLESS, LEVEL = _FIGURES.number("harmless"), _FIGURES.number("level")
 """A rival with this part of one's own wealth does not hurt. One with so much more than that hurts in full."""
 
@@ -56,16 +60,22 @@ TURNED_DOWN: tuple[End, ...] = ("refused", "countered")
 """How an offer ends by a no of whom it asks."""
 
 
-def is_enough(market: Market, seat: int, terms: Terms, manner: Manner, asked_before: int) -> bool:
-    """Return whether the bot agrees to these terms, if it can pay. So many offers it has turned down before."""
+def is_enough(market: Market, seat: int, terms: Terms, manner: Manner, against: float) -> bool:
+    """Return whether the bot agrees to these terms, if it can pay. `against` is what earlier offers have cost their proposer."""
     gains, own = gains_of(market, terms), own_price(market.view, seat, terms)
     is_as_asked = own is not None and net(terms, seat) >= own
-    return gains[seat] > 0 if is_as_asked else gains[seat] >= demand(market, seat, gains, manner, asked_before)
+    return gains[seat] > 0 if is_as_asked else gains[seat] >= demand(market, seat, gains, manner, against)
 
 
 def own_price(v: ChinatownView, seat: int, terms: Terms) -> int | None:
-    """Return the least that the bot itself has asked this round for the same goods. None if it has not, or has withdrawn that."""
-    return min(own_asks(v, seat, terms, TURNED_DOWN), default=None)
+    """Return the least that the bot itself has asked or named this round for the same goods. None if it has not, or has withdrawn that."""
+    return min((*own_asks(v, seat, terms, TURNED_DOWN), *named_prices(v, seat, terms)), default=None)
+
+
+def named_prices(v: ChinatownView, seat: int, terms: Terms) -> list[int]:
+    """Return the prices for the same goods that the bot has named this round in a refusal."""
+    told = (named_price(x.reason) for x in v.settled if x.by == seat and x.end == "refused" and goods(x.proposal.terms) == goods(terms))
+    return [thousands for thousands in told if thousands is not None]
 
 
 def own_asks(v: ChinatownView, seat: int, terms: Terms, ends: Container[str] = get_args(End)) -> list[int]:
@@ -80,14 +90,14 @@ def net(terms: Terms, seat: int) -> int:
 
 
 def gains_of(market: Market, terms: Terms) -> dict[int, float]:
-    """Return what a deal does for each of its parties."""
-    return {party: market.gain(party, terms) for party in parties(terms)}
+    """Return what a deal does for each of its parties. The one who judges counts what it has promised otherwise."""
+    return {party: market.own_gain(terms) if party == market.view.seat else market.gain(party, terms) for party in parties(terms)}
 
 
-def demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, asked_before: int) -> float:
+def demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, against: float) -> float:
     """Return what the bot wants out of a deal with these gains. It asks more from those ahead and from those who ask again."""
     fair = max(0.0, fsum(gains.values())) / len(gains)
-    least = min(MOST_ASKED, manner.least + manner.firmness * asked_before)
+    least = min(MOST_ASKED, manner.least + against)
     return max(SMALLEST, fair * (least + (MOST_ASKED - least) * lead(market, seat, gains)))
 
 
@@ -102,17 +112,25 @@ def lead(market: Market, seat: int, others: Iterable[int]) -> float:
 
 
 def price(market: Market, seat: int, proposal: Proposal, manner: Manner) -> int:
-    """Return for how many thousands the bot agrees to the same goods once it has refused this offer.
+    """Return for how many thousands the bot agrees to the same goods, in all.
 
     Negative is what it would pay. Money moves in whole thousands, so a part of one is rounded up for the bot.
     """
-    terms, refused = proposal.terms, turned_down(market.view, seat, proposal.proposer) + 1
+    terms, against = proposal.terms, held_against(market.view, seat, proposal, manner)
     gains = gains_of(market, terms)
-    more, own = ceil(demand(market, seat, gains, manner, refused) - gains[seat]), own_price(market.view, seat, terms)
+    more, own = ceil(demand(market, seat, gains, manner, against) - gains[seat]), own_price(market.view, seat, terms)
     more = max(1, more if own is None else min(more, own - net(terms, seat)))
-    while not is_enough(market, seat, raised(terms, proposal.proposer, seat, more), manner, refused):
+    while not is_enough(market, seat, raised(terms, proposal.proposer, seat, more), manner, against):
         more += 1
     return net(terms, seat) + more
+
+
+def is_insult(market: Market, seat: int, proposal: Proposal, manner: Manner) -> bool:
+    """Return whether an offer brings the bot far less than what it gives up and wants for it: such a one is told no price."""
+    terms, given = proposal.terms, tuple(t for t in proposal.terms if t.giver == seat)
+    cost = -market.gain(seat, given)
+    wanted = demand(market, seat, gains_of(market, terms), manner, held_against(market.view, seat, proposal, manner))
+    return market.gain(seat, terms) + cost < manner.candour * (cost + wanted)
 
 
 def raised(terms: Terms, payer: int, payee: int, more: int) -> Terms:
@@ -128,10 +146,10 @@ def turned_down(v: ChinatownView, seat: int, other: int) -> int:
     return sum(x.proposal.proposer == other and x.by == seat and x.end in TURNED_DOWN for x in v.settled)
 
 
-def held_against(v: ChinatownView, seat: int, proposal: Proposal) -> int:
-    """Return how many offers count against this one. A price that was named for the same goods stands, whatever else was asked since."""
-    named = [n for n, x in enumerate(v.settled, 1) if is_try(x, seat, proposal) and names_price(x.reason)]
-    return turned_down(v if not named else msgspec.structs.replace(v, settled=v.settled[: named[-1]]), seat, proposal.proposer)
+def held_against(v: ChinatownView, seat: int, proposal: Proposal, manner: Manner) -> float:
+    """Return how much more of an equal share the bot wants for what this player has asked of it before this round."""
+    insults = sum(is_try(x, seat, proposal) and is_insulted(x.reason) for x in v.settled)
+    return manner.firmness * turned_down(v, seat, proposal.proposer) + INSULTED * insults
 
 
 def is_try(x: Settled, seat: int, proposal: Proposal) -> bool:

@@ -9,7 +9,7 @@ from core.games.chinatown.evaluation import PACKAGE
 from core.games.chinatown.mechanics.deals import Proposal, Terms, goods, paid, parties
 from core.games.chinatown.refusal_text import said
 from core.games.chinatown.strategy.deal_finder import Market
-from core.games.chinatown.strategy.demands import Manner, gains_of, is_try, lead, net, own_asks, price, raised
+from core.games.chinatown.strategy.demands import Manner, gains_of, is_insult, is_try, lead, named_prices, net, own_asks, price, raised
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
 
@@ -47,12 +47,14 @@ def _said(market: Market, seat: int, proposal: Proposal, manner: Manner, is_last
     if paid(raised(terms, proposal.proposer, seat, more), seat) > v.cash:
         return "poor", 0
     gains = gains_of(market, terms)
-    is_ahead = lead(market, seat, gains) > CLEARLY_AHEAD
+    is_ahead = _leads(market, seat, proposal.proposer)
     if wanted > v.all_money:
         return ("ahead" if is_ahead and gains[seat] > 0 else "needed"), 0
     way = "get" if wanted > 0 else "pay" if wanted < 0 else "free"
     if is_last_try:
         return f"last_{way}", abs(wanted)
+    if is_insult(market, seat, proposal, manner):
+        return "dear" if wanted < 0 else "low", 0
     if wanted and _asked_less(v, seat, terms, wanted):
         return f"regret_{way}", abs(wanted)
     if wanted and is_ahead:
@@ -63,7 +65,14 @@ def _said(market: Market, seat: int, proposal: Proposal, manner: Manner, is_last
 
 def _asked_less(v: ChinatownView, seat: int, terms: Terms, thousands: int) -> bool:
     """Return whether the bot itself has offered the same goods for less this round, as beginners do by mistake."""
-    return any(asked < thousands for asked in own_asks(v, seat, terms))
+    return any(asked < thousands for asked in (*own_asks(v, seat, terms), *named_prices(v, seat, terms)))
+
+
+def _leads(market: Market, seat: int, other: int) -> bool:
+    """Return whether a player is clearly ahead of the bot, and leads the table by all that can be seen."""
+    wealth, income = [market.wealth(each) for each in range(market.view.seats)], market.view.income
+    leads = wealth[other] == max(wealth) and income[other] == max(income)
+    return leads and lead(market, seat, (other,)) > CLEARLY_AHEAD
 
 
 def _way(v: ChinatownView, seat: int, other: int) -> int:

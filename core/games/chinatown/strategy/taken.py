@@ -64,8 +64,10 @@ class Others:
         v, asked = self.market.view, Proposal(0, self._seat, False, terms, (self._seat,))
         if is_done_with(v, other, self._seat, terms):
             return False
-        against = held_against(v, other, asked)
-        return all(is_enough(self._seen_by(other, manner.weights), other, terms, manner, against) for manner in MANNERS.values())
+        return all(
+            is_enough(self._seen_by(other, manner.weights), other, terms, manner, held_against(v, other, asked, manner))
+            for manner in MANNERS.values()
+        )
 
 
 def _market_of(board: Board, v: ChinatownView, other: int, weights: Weights) -> Market:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from math import fsum
 
 from core.game import Wait
-from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Propose, Withdraw
+from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import PACKAGE
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, goods, paid, parties
 from core.games.chinatown.preview import is_done_with
-from core.games.chinatown.refusal_text import LATER
+from core.games.chinatown.refusal_text import LATER, said
 from core.games.chinatown.strategy.deal_finder import Market, balanced, bargains, circles, projects
-from core.games.chinatown.strategy.demands import MOST_ASKED, SMALLEST, Manner, gains_of, held_against, is_enough, lead, rivalry
+from core.games.chinatown.strategy.demands import MOST_ASKED, SMALLEST, Manner, gains_of, held_against, is_enough, is_insult, lead, rivalry
 from core.games.chinatown.strategy.refusals import refusal
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
@@ -31,16 +31,21 @@ def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> Chinatow
     """Return the next thing to do in the trading phase."""
     market = Market(board, v, manner.weights)
     for proposal in v.proposals:
-        if proposal.proposer == seat:
-            if market.gain(seat, proposal.terms) < 0:
-                return Withdraw(proposal.id)
-        elif seat in parties(proposal.terms) and seat not in proposal.agreed:
+        if seat in proposal.agreed and not _holds(market, seat, proposal):
+            return Withdraw(proposal.id) if proposal.proposer == seat else Refuse(proposal.id, said("changed", v.round))
+    for proposal in v.proposals:
+        if seat in parties(proposal.terms) and seat not in proposal.agreed:
             return _answer(market, seat, proposal, manner)
     if _asked(v, seat) < manner.asks:
         idea = next(ideas(market, seat, manner), None)
         if idea is not None:
             return Propose(idea, False)
     return Wait() if v.done[seat] else Done()
+
+
+def _holds(market: Market, seat: int, proposal: Proposal) -> bool:
+    """Return whether what the bot has offered or agreed to still brings it something, and can be paid."""
+    return market.gain(seat, proposal.terms) > 0 and paid(proposal.terms, seat) <= market.view.cash
 
 
 def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> ChinatownAction:
@@ -52,13 +57,15 @@ def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Ch
 
 
 def _likes(market: Market, seat: int, proposal: Proposal, manner: Manner) -> bool:
-    return is_enough(market, seat, proposal.terms, manner, held_against(market.view, seat, proposal))
+    return is_enough(market, seat, proposal.terms, manner, held_against(market.view, seat, proposal, manner))
 
 
 def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Counter | None:
-    """Return the same goods at a fair price, once."""
+    """Return the same goods at a fair price, once, unless the offer is an insult."""
     moved = goods(proposal.terms)
     if not moved or _asked(market.view, seat) >= manner.asks + 2 or moved in _tried(market.view, seat):
+        return None
+    if is_insult(market, seat, proposal, manner):
         return None
     terms = _priced(market, moved, seat, manner)
     if terms is None or terms == proposal.terms or not _pleases(market, seat, terms, manner):
@@ -103,9 +110,10 @@ def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | 
 
 
 def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
-    """Return whether every party has something of it, and the bot enough."""
+    """Return whether every party has something of it, and the bot enough. Each further party has to be worth the talk."""
     gains = gains_of(market, terms)
-    return fsum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > SMALLEST
+    wanted = manner.worthwhile + PARTY * (len(gains) - 2)
+    return fsum(gains.values()) >= wanted and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > SMALLEST
 
 
 def _is_new(market: Market, seat: int, terms: Terms) -> bool:

@@ -6,12 +6,12 @@ import pytest
 
 from core.bots import Bot, make_bot
 from core.bots.greedy import Greedy
-from core.bots.self_play import play_out
+from core.bots.self_play import bot_update, play_out
 from core.chance import fast_chance, seeded
 from core.game import Wait
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
 from core.games.chinatown.mechanics.deals import Terms, goods, parties
-from core.games.chinatown.refusal_text import REASONS, WAYS, said
+from core.games.chinatown.refusal_text import REASONS, WAYS, reason_text, said
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.strategy.deal_finder import Market, balanced
 from core.games.chinatown.strategy.demands import MANNERS
@@ -126,6 +126,42 @@ def test_it_withdraws_what_has_become_bad_for_it(s: ChinatownState) -> None:
     do(s, 1, move)
     own(s, 2, 7)
     assert advice(s, 1) == Withdraw(newest(s).id)
+
+
+def test_it_takes_its_yes_back_when_what_that_rests_on_is_sold(s: ChinatownState) -> None:
+    """1 agrees to pay 2 for the place of its third fish, among three, then sells its tile and shop."""
+    own(s, 2, 7)
+    stock(s, 1, "Fi")
+    stock(s, 2, "Ph")
+    do(s, 0, Propose((give(2, 1, 7), give(1, 2, money=4), give(0, 2, money=1), give(2, 0, tiles="Ph")), False))
+    asked = newest(s)
+    assert advice(s, 1) == Agree(asked.id)
+    do(s, 1, Agree(asked.id))
+    assert not isinstance(advice(s, 1), Refuse), "as long as it has the tile it keeps its word"
+    s.stock[1][KINDS["Fi"]] = 0
+    own(s, 3, 1, 3)
+    answer = advice(s, 1)
+    assert isinstance(answer, Refuse)
+    assert answer.proposal == asked.id
+    assert reason_text(answer.reason)
+
+
+def test_it_withdraws_what_it_can_no_longer_pay(s: ChinatownState) -> None:
+    do(s, 1, Propose((give(1, 0, money=6), give(0, 1, tiles="Fi")), False))
+    assert not isinstance(advice(s, 1), Withdraw)
+    money(s, 1, 5)
+    assert advice(s, 1) == Withdraw(newest(s).id)
+
+
+def test_a_beginner_places_every_tile_that_has_room() -> None:
+    for luck in range(40):
+        s = table("place")
+        own(s, 0, 1, 3, 43, 58)
+        stock(s, 0, "Fi", "Ra", "Re", "Wa", "De")
+        beginner = Greedy("easy", luck, worlds=1, blunders=True)
+        while isinstance(move := beginner.choose(GAME, bot_update(GAME, s, 0)), Place):
+            do(s, 0, move)
+        assert sum(kind >= 0 for kind in s.tile) == 4
 
 
 def test_the_leader_must_offer_more(s: ChinatownState) -> None:

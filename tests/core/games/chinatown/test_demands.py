@@ -10,6 +10,7 @@ from core.games.chinatown.refusal_text import said
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.strategy.deal_finder import Market
 from core.games.chinatown.strategy.demands import (
+    INSULTED,
     MANNERS,
     MOST_ASKED,
     SMALLEST,
@@ -23,7 +24,7 @@ from core.games.chinatown.strategy.demands import (
     raised,
     turned_down,
 )
-from tests.rules.chinatown.positions import BOARD, GAME, give, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, give, money, own, stock, table
 
 OTHER: Terms = (give(0, 1, money=2), give(1, 0, 29))
 
@@ -106,20 +107,42 @@ def test_only_its_own_noes_to_this_player_make_it_firmer(s: ChinatownState) -> N
 def test_a_named_price_stands_whatever_was_asked_after_it(s: ChinatownState) -> None:
     named, later = ended(cheap(1), 0, "refused", 1, said("get", 0, 9)), ended(OTHER, 0, "refused", 1)
     s.settled = [named, later, later]
-    assert held_against(GAME.view(s, 1), 1, offer(cheap(9), 0)) == 1
-    assert held_against(GAME.view(s, 1), 1, offer(OTHER, 0)) == 3
+    assert own_price(GAME.view(s, 1), 1, cheap(1)) == 9
+    assert own_price(GAME.view(s, 1), 1, OTHER) is None
     s.settled = [msgspec.structs.replace(named, reason=said("needed", 0)), later, later]
-    assert held_against(GAME.view(s, 1), 1, offer(cheap(9), 0)) == 3, "that was no price"
-    s.settled = [msgspec.structs.replace(named, proposal=offer(cheap(1), 2)), later, later]
-    assert held_against(GAME.view(s, 1), 1, offer(cheap(9), 0)) == 2, "that was for another player"
+    assert own_price(GAME.view(s, 1), 1, cheap(1)) is None, "that was no price"
+    s.settled = [msgspec.structs.replace(named, reason=said("last_pay", 0, 3))]
+    assert own_price(GAME.view(s, 1), 1, cheap(1)) == -3, "it is the bot that pays"
+
+
+def test_an_insult_makes_the_same_goods_dearer_and_no_others(s: ChinatownState) -> None:
+    hard = MANNERS["hard"]
+    refused = ended(cheap(1), 0, "refused", 1, said("get", 0, 9))
+    s.settled = [refused]
+    fair = held_against(GAME.view(s, 1), 1, offer(cheap(9), 0), hard)
+    s.settled = [msgspec.structs.replace(refused, reason=said("low", 0))]
+    assert held_against(GAME.view(s, 1), 1, offer(cheap(9), 0), hard) == fair + INSULTED
+    assert held_against(GAME.view(s, 1), 1, offer(OTHER, 0), hard) == fair
+
+
+def test_what_an_own_offer_rests_on_costs_more(s: ChinatownState) -> None:
+    """1 has offered money for a fourth restaurant's place: the tile it would put there is worth more now."""
+    promised = (give(2, 1, 32), give(1, 2, money=1))
+    own(s, 2, 32)
+    own(s, 1, 29, kind="Re")
+    s.owner[34] = -1
+    money(s, 1, 20)
+    without = price(market(s), 1, offer(cheap(1), 0), MANNERS["hard"])
+    s.proposals = [offer(promised, 1, 2)]
+    assert price(market(s), 1, offer(cheap(1), 0), MANNERS["hard"]) > without
 
 
 def test_a_price_is_more_than_what_was_refused_and_enough(s: ChinatownState) -> None:
     for level in ("easy", "normal", "hard"):
         wanted = price(market(s), 1, offer(cheap(1), 0), MANNERS[level])
         assert wanted > 1
-        assert is_enough(market(s), 1, cheap(wanted), MANNERS[level], 1)
-        assert not is_enough(market(s), 1, cheap(wanted - 1), MANNERS[level], 1)
+        assert is_enough(market(s), 1, cheap(wanted), MANNERS[level], 0)
+        assert not is_enough(market(s), 1, cheap(wanted - 1), MANNERS[level], 0)
 
 
 def test_who_is_to_get_more_first_pays_less() -> None:

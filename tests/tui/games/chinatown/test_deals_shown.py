@@ -98,7 +98,7 @@ def test_of_a_deal_of_the_round_it_is_said_who_ended_it() -> None:
     deal = Propose((give(1, 2, 21), give(2, 1, money=2)), False)
     assert person.table.act(1, deal) is None
     assert person.table.act(2, Refuse(person.state.proposals[-1].id, said("pay", 0, 1))) is None
-    assert "▲C refused, “I pay too much: I would pay $1,000”: ■B→▲C building 21" in person.presenter.settled_lines(1)[0]
+    assert "▲C refused, “I'd pay too much: $1,000 in all is what I'd pay”: ■B→▲C building 21" in person.presenter.settled_lines(1)[0]
     assert person.table.act(1, deal) is None
     assert person.table.act(1, Withdraw(person.state.proposals[-1].id)) is None
     assert "■B withdrew: ■B→▲C building 21" in person.presenter.settled_lines(1)[0]
