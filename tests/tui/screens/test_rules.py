@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,10 +15,13 @@ from core.registry import GAMES, load
 from tests.tables import new_table, own_seats
 from tests.tui.on_screen import at_table, click_words, table_screen, visiting, whole_screen
 from tests.tui.screens.test_saves import front, said
+from tui.games import game_ui
+from tui.rules.figures import figures_page
 from tui.rules.markdown_tables import table_lines
 from tui.screens.rules.screen import RulesScreen
-from tui.screens.rules.text import FIGURES, rules_text, wanted
+from tui.screens.rules.text import rules_text, wanted
 
+WORD = re.compile(r"[A-Za-z0-9$']+")
 TABLE = ["| shop | pays |", "|---|---|", "| Tea | $1 |", "| Camera | more than anybody thought |"]
 
 
@@ -70,10 +74,10 @@ def test_a_number_is_only_that_number() -> None:
     assert [bool(wanted("20").search(text)) for text in ("(CT-20)", "(CT-2)", "(CT-200)", "20 cards")] == [True, False, False, False]
 
 
-async def test_what_is_printed_on_a_card_is_found_too() -> None:
-    """The figures of the board are part of the page."""
+async def test_what_is_printed_on_a_card_is_found_among_the_figures() -> None:
     async with visiting(RulesScreen("four_families")) as pilot:
-        await search(pilot, "rival")
+        await pilot.press("f")
+        await search(pilot, "auction")
         await said(pilot, "1 of")
 
 
@@ -90,21 +94,45 @@ async def test_the_figures_are_those_of_the_board_in_use() -> None:
         await pilot.pause()
         await pilot.press("f")
         await pilot.pause()
-        assert "start_money = 77" in whole_screen(pilot)
+        assert ["Start", "money", "77"] in [line.strip("│ ").split() for line in whole_screen(pilot).splitlines()]
+
+
+def headings(page: str) -> list[str]:
+    return [line.lstrip("# ") for line in page.splitlines() if line.startswith(("# ", "## ", "### "))]
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_game_has_contents_and_its_figures(game: str) -> None:
+async def test_every_game_has_contents_and_behind_a_key_its_figures(game: str) -> None:
     async with visiting(RulesScreen(game), size=(140, 45)) as pilot:
         await pilot.pause()
         contents = front(pilot).query_one(OptionList)
-        titles = [str(option.prompt).strip() for option in contents.options]
-        assert titles[-1] == FIGURES
-        written = rules_text(game).partition("```")[0].splitlines()
-        assert [line.lstrip("# ") for line in written if line.startswith(("# ", "## ", "### "))] == titles
+        assert [str(option.prompt).strip() for option in contents.options] == headings(rules_text(game))
         await pilot.press("f")
         await pilot.pause()
-        assert FIGURES in "\n".join(whole_screen(pilot).splitlines()[2:6])
+        contents = front(pilot).query_one(OptionList)
+        page = figures_page(load(game).info.title, load(game).board_text())
+        assert [str(option.prompt).strip() for option in contents.options] == headings(page)
+        await pilot.press("f")
+        await pilot.pause()
+        assert "the rules" in whole_screen(pilot).splitlines()[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("figures", [False, True])
+@pytest.mark.parametrize("columns", [80, 100, 140])
+async def test_no_word_of_the_rules_or_the_figures_is_cut(game: str, figures: bool, columns: int) -> None:
+    """Every word stands whole in a window of so many columns that is high enough for the page."""
+    written = figures_page(game_ui(game).title, load(game).board_text()) if figures else rules_text(game)
+    async with visiting(RulesScreen(game, figures=figures), size=(columns, 2 * written.count("\n") + 80)) as pilot:
+        await pilot.pause()
+        shown = set(WORD.findall(whole_screen(pilot)))
+        assert sorted(set(WORD.findall(re.sub(r"\]\([^)]*\)", "]", written))) - shown) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_shows_the_text_of_a_board_file(game: str) -> None:
+    own = load(game).board_text()
+    assert not re.search(r"^\w+ = |^\[", rules_text(game) + figures_page(game, own), re.MULTILINE)
 
 
 async def test_reading_by_keys() -> None:

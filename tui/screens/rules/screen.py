@@ -13,13 +13,15 @@ from textual.content import Content
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
+from core.registry import load
 from tui.bindings import key_of
 from tui.commands import ENTER
 from tui.games import game_ui
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, MUTED
+from tui.rules.figures import figures_page
 from tui.screens.page import Page
-from tui.screens.rules.text import FIGURES, rules_text, wanted
+from tui.screens.rules.text import rules_text, wanted
 
 MARK = "$pitch on $brass bold"
 INDENT = "  "
@@ -45,17 +47,17 @@ class RulesScreen(Page):
         Binding("tab", "chapter(1)", "chapter", tooltip="To the next heading"),
         Binding("shift+tab", "chapter(-1)", show=False, tooltip="To the heading before"),
         Binding("c", "contents", "contents", tooltip="The headings, to go to one"),
-        Binding("f", "figures", "figures", tooltip="The figures of the board"),
+        Binding("f", "figures", "figures", tooltip="The figures of the board, and back to the rules"),
         Binding("down,j", "line(1)", show=False, tooltip="A line down"),
         Binding("up,k", "line(-1)", show=False, tooltip="A line up"),
         Binding("home,g", "top", show=False, tooltip="To the beginning"),
         Binding("end,G", "bottom", show=False, tooltip="To the end"),
     ]
 
-    def __init__(self, game: str, board: str = "") -> None:
-        """`board` is the text of the board in use, "" the game's own."""
+    def __init__(self, game: str, board: str = "", figures: bool = False) -> None:
+        """`board` is the text of the board in use, "" the game's own. `figures` shows the board's figures instead of the rules."""
         super().__init__()
-        self._game, self._board = game, board
+        self._game, self._board, self._figures = game, board, figures
         self._matches: list[Match] = []
         self._at = 0
         self._word = ""
@@ -68,9 +70,14 @@ class RulesScreen(Page):
             chapters.border_title = "Contents"
             yield chapters
             with VerticalScroll(id="page") as page:
-                page.border_title = "Rules"
-                yield Markdown(rules_text(self._game, self._board), open_links=False)
+                page.border_title = "Figures" if self._figures else "Rules"
+                yield Markdown(self._text(), open_links=False)
         yield Input(placeholder="a word, or the number of a rule", compact=True, id="find")
+
+    def _text(self) -> str:
+        if not self._figures:
+            return rules_text(self._game)
+        return figures_page(game_ui(self._game).title, self._board or load(self._game).board_text())
 
     @property
     def _page(self) -> VerticalScroll:
@@ -85,7 +92,8 @@ class RulesScreen(Page):
     def heading(self) -> tuple[str, str, str]:
         page = self._page if self.is_mounted else None
         part = round(100 * page.scroll_y / page.max_scroll_y) if page is not None and page.max_scroll_y else 0
-        return game_ui(self._game).title.upper(), "the rules", f"{min(100, part)} %"
+        what = "the figures of the board" if self._figures else "the rules"
+        return game_ui(self._game).title.upper(), what, f"{min(100, part)} %"
 
     def sentence(self) -> Words:
         if self.has_class("-finding"):
@@ -95,6 +103,8 @@ class RulesScreen(Page):
             on, back = (key_of(self.BINDINGS, f"next({step})") for step in (1, -1))
             found = sentence("{which} places with {word}. ", which=which, word=repr(self._word))
             return [*found, (f"{on} and {back} go to the others.", MUTED)]
+        if self._figures:
+            return [(f"What the board of this table says. {key_of(self.BINDINGS, 'figures')} goes back to the rules.", MUTED)]
         return [("The rules as this house plays them.", MUTED)]
 
     def why_not(self, action: str) -> str:
@@ -151,7 +161,11 @@ class RulesScreen(Page):
             self.set_focus(chapters)
 
     def action_figures(self) -> None:
-        self._go_to(next((block for _, title, block in self._headings if title == FIGURES), None))
+        """Go from the rules to the figures, and back."""
+        if self._figures:
+            self.close()
+        else:
+            self.backroom.open_screen(RulesScreen(self._game, self._board, figures=True))
 
     @on(OptionList.OptionSelected)
     def _chapter_chosen(self, event: OptionList.OptionSelected) -> None:
