@@ -18,7 +18,7 @@ from tui.table.guard import PUTS_AWAY
 from tui.table.holding import Holding
 from tui.table.hot_seat import AT_ONCE, HotSeat, TableHost
 from tui.table.intents import Act, Confirm, Intent, Say, Undo
-from tui.table.overheard import Overheard
+from tui.table.overheard import SHOWN_SECONDS, Overheard
 from tui.table.pacing import UpdateQueue
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
@@ -64,10 +64,10 @@ class TableController(HotSeat):
         """Let the bots begin to think. Of several people the first to act is called."""
         self.session.begin()
         self.session.keep_offers(OFFER_TIMES[self.settings.pace])
-        self.presenter.notice = self.session.note
+        first = next((n for n, presenter in enumerate(self.presenters) if presenter.my_turn), None) if self.several else None
         if self.several:
-            first = next((n for n, presenter in enumerate(self.presenters) if presenter.my_turn), None)
             self._call_or_watch(first)
+        self.presenters[first or 0].notice = self.session.note
         self._open_turn()
         self._tell()
 
@@ -134,6 +134,7 @@ class TableController(HotSeat):
         presenter = self.presenters[self.shown]
         was_on_turn = presenter.my_turn
         presenter.receive(update)
+        self._let_news_pass()
         if presenter.my_turn and not was_on_turn and self.settings.bell:
             self._host.bell()
         if presenter.my_turn and not was_on_turn:
@@ -152,6 +153,17 @@ class TableController(HotSeat):
         if presenter.my_turn and not held:
             self._host.later(AT_ONCE, self._open_turn)
         self._host.changed()
+
+    def _let_news_pass(self) -> None:
+        """Take what has become of deals out of the prompt after a while, so that it says again what there is to do."""
+        presenter = self.presenters[self.shown]
+        if presenter.news:
+            self._host.later(SHOWN_SECONDS, partial(self._news_passed, presenter, tuple(presenter.news)))
+
+    def _news_passed(self, presenter: TablePresenter, told: tuple[str, ...]) -> None:
+        if presenter is self.presenter and told == tuple(presenter.news):
+            presenter.news = []
+            self._host.changed()
 
     def _go_on(self) -> None:
         """Go on after what was held has been seen."""
@@ -224,6 +236,7 @@ class TableController(HotSeat):
 
     def arrive(self) -> None:
         """Hold or tell what hit the player meanwhile."""
+        self._let_news_pass()
         if not self.holding.consider(self.presenters[self.shown]):
             self._tell()
             self._open_turn()

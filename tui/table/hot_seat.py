@@ -58,7 +58,7 @@ class HotSeat:
         self._watcher_leaves: Callable[[], None] | None = None
         self._undo_ends: Cancel | None = None
         self._only_looks = False
-        """Whether the person at the keyboard took it by their letter while it was not their turn."""
+        """Whether the person at the keyboard took it by their letter while it was not their turn, or is called to do so."""
         self._closed = False
 
     def _presenter_for(self, chair: Chair, update: Update | None = None) -> TablePresenter:
@@ -93,12 +93,16 @@ class HotSeat:
         """Return the chair at the keyboard."""
         return self.session.chairs[self.shown]
 
-    @property
-    def awaited(self) -> list[int]:
-        """Return the people here who must act, beginning after the one at the keyboard: first who is asked, last who need not."""
+    def awaited(self, openly: bool = True) -> list[int]:
+        """Return the people here who must act, beginning after the one at the keyboard: first who is asked, last who need not.
+
+        Who is called is seen by all in the room, so only what all at the table know tells who comes first, unless the person at the
+        keyboard is told alone.
+        """
         around = [(self.shown + step) % len(self.presenters) for step in range(1, len(self.presenters) + 1)]
-        able = [n for n in around if self.presenters[n].seat in self.session.chairs[n].actors]
-        return sorted(able, key=lambda n: (not self.presenters[n].is_asked, self.presenters[n].may_wait))
+        able = [(n, self.presenters[n].seat) for n in around if self.presenters[n].seat in self.session.chairs[n].actors]
+        asked, done = self.presenters[self.shown].asked_seats(openly), self.presenters[self.shown].done_seats()
+        return [n for n, seat in sorted(able, key=lambda each: (each[1] not in asked, each[1] in done))]
 
     def letters(self) -> dict[str, int]:
         """Return the key that calls each person here."""
@@ -110,14 +114,14 @@ class HotSeat:
         """Call the player who should be at the keyboard now, if that is another."""
         if not self.several:
             return
-        awaited, stage = self.awaited, self.handover.stage
+        awaited, stage = self.awaited(), self.handover.stage
         at_keyboard = stage in ("playing", "turn over")
         if at_keyboard and (self.presenters[self.shown].my_turn or self.presenters[self.shown].update.result is not None):
             self._only_looks = False
             self.handover.sit()
             return
         following = next((n for n in awaited if n != self.shown), None) if at_keyboard else next(iter(awaited), None)
-        if stage == "called" and self.handover.called in awaited:
+        if stage == "called" and (self.handover.called in awaited or (self._only_looks and following is None)):
             return
         if at_keyboard and self._only_looks:
             if following is not None:
@@ -148,11 +152,14 @@ class HotSeat:
             return
         self._stop_undo_clock()
         self.session.go_ahead()
-        self._call_or_watch(next((n for n in self.awaited if n != self.shown), None))
+        self._call_or_watch(next((n for n in self.awaited() if n != self.shown), None))
 
     def _call_or_watch(self, whose: int | None) -> None:
+        if whose is not None or self.handover.secrets:
+            self._rise()
         if whose is not None:
             self.handover.call(whose)
+            self._only_looks = False
             if not self.handover.secrets:
                 self._bring(whose)
         elif self.handover.secrets:
@@ -175,16 +182,25 @@ class HotSeat:
             self._host.changed()
 
     def call(self, whose: int) -> None:
-        """Take a person's letter: it calls them, or gives them the keyboard if they are called or the call was wrong."""
+        """Take a person's letter: it calls them, and gives them the keyboard if they are called already or nothing is secret."""
+        stage = self.handover.stage
+        if stage in ("playing", "turn over") and whose == self.shown:
+            return
         self._stop_undo_clock()
-        if self.handover.stage in ("called", "watching") or not self.handover.secrets:
+        self._rise()
+        if not self.handover.secrets or (stage == "called" and self.handover.called == whose):
             self._bring(whose)
-            self._only_looks = not self.presenters[whose].my_turn
             self.handover.sit()
             self.arrive()
-        elif whose != self.shown:
+        else:
             self.handover.call(whose)
+        self._only_looks = not self.presenters[whose].my_turn
         self._host.changed()
+
+    def _rise(self) -> None:
+        """Let the person at the keyboard get up, if one sits there."""
+        if self.handover.stage in ("playing", "turn over"):
+            self.presenters[self.shown].get_up()
 
     def _stop_undo_clock(self) -> None:
         if self._undo_ends is not None:

@@ -55,6 +55,8 @@ class Onlooker:
         self.before: View = update.view
         self.pane = "1"
         self.notice = ""
+        self.news: list[str] = []
+        """What has become of what this person cared for, told in the prompt until it could be read."""
         self.notice_before = ""
         """What stood there until the last command."""
         self.times_refused = 1
@@ -246,10 +248,21 @@ class Onlooker:
         """Return whether a panel tells what happened instead of what it usually holds."""
         return self.watch.scene is not None or self.watch.passed is not None or self.watch.is_open
 
+    def asked_seats(self, openly: bool = False) -> frozenset[int]:
+        """Return the seats whose answer another player waits for, while others may act too.
+
+        As far as this person knows, or everybody at the table.
+        """
+        return frozenset()
+
+    def done_seats(self) -> frozenset[int]:
+        """Return the seats that may act but have said to everybody that they need not."""
+        return frozenset()
+
     @property
     def is_asked(self) -> bool:
         """Return whether a player waits for this seat's answer, while others may act too."""
-        return False
+        return self.my_turn and self.seat in self.asked_seats()
 
     @property
     def asking(self) -> bool:

@@ -56,6 +56,8 @@ class TablePresenter(Onlooker):
         """What the letters of the jump mode stand for. None while it is off."""
         self.is_typing = False
         """Whether a remark is being typed. The screen sets it."""
+        self.unsaid = ""
+        """What this person was typing when another came to the keyboard. The screen sets it."""
         self.is_questioned = False
         """Whether a question of yes or no lies over the table. The screen sets it."""
         self.has_keys = True
@@ -160,7 +162,18 @@ class TablePresenter(Onlooker):
 
     def forget_news(self) -> None:
         """Take out of the prompt what was told of a moment that is over."""
-        self.notice = ""
+        self.notice, self.news = "", []
+
+    def get_up(self) -> None:
+        """Leave what was said to this person and what they only looked at, since another comes to the keyboard.
+
+        What they chose or put together stays theirs.
+        """
+        self.forget_news()
+        self.close_hint()
+        self.notice_before, self.times_refused, self.instead, self.lost = "", 1, "", ""
+        self.jumps, self._clicked, self._late_until = {}, None, 0.0
+        self.explaining, self.counting, self.page_row, self.back, self._told_at = False, False, None, 0, None
 
     def reveal_next(self) -> bool:
         """Show the next part of what is shown bit by bit, at the pace of others' moves. Return whether there was one."""
@@ -177,7 +190,7 @@ class TablePresenter(Onlooker):
     @property
     def may_wait(self) -> bool:
         """Return whether this seat may act but need not, so that another player at this keyboard had better go first."""
-        return self.my_turn and not self.update.legal and not self.update.forms
+        return self.my_turn and self.seat in self.done_seats() and not self.news
 
     @property
     def is_weighing(self) -> bool:

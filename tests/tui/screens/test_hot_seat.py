@@ -18,11 +18,13 @@ from tests.tui.on_screen import screen_rows, table_screen
 from tests.tui.screens.test_table_screen import StillSession, at_table, sealed, toy_table
 from tui.app import BackroomApp
 from tui.painting.cell_text import plain
+from tui.screens.modals.confirm import ConfirmScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.controller import TableController
 from tui.table.intents import Nothing
 from tui.table.session import LocalTableSession
+from tui.widgets.chat_view import ChatInput
 
 
 def text(pilot: Pilot[Any]) -> str:
@@ -175,7 +177,7 @@ async def test_no_hand_lies_open_while_players_elsewhere_have_their_turn() -> No
         await pilot.press("2", "z", "d")
         assert "Nobody here is to act" in text(pilot)
         await pilot.press("B")
-        await until(lambda: controller.handover.stage == "playing" and not controller.handover.is_deaf)
+        await sit(pilot, "b")
         await pilot.pause()
         assert "Your hand" in text(pilot), "whoever wants to look, may"
         while table.game.actors(table.state) == (2,):
@@ -186,6 +188,37 @@ async def test_no_hand_lies_open_while_players_elsewhere_have_their_turn() -> No
         await pilot.pause()
         assert "for ●A Ada" in text(pilot) or "for ■B Ben" in text(pilot)
         assert "Your hand" not in text(pilot)
+
+
+async def test_a_question_goes_with_the_person_it_was_asked() -> None:
+    table = toy_table("person", "person")
+    async with at_table(table) as pilot:
+        await sit(pilot, "a")
+        screen, answers = table_screen(pilot), []
+        screen.confirm("Make ■B Ben a gift of it?", lambda: answers.append(True))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+        screen.controller.call(1)
+        await until(lambda: pilot.app.screen is screen)
+        await pilot.press("y")
+        assert not answers
+
+
+async def test_a_line_waits_for_the_person_who_typed_it() -> None:
+    async with at_table(toy_table("person", "person")) as pilot:
+        await sit(pilot, "a")
+        controller = controller_of(pilot)
+        await pilot.press("'", *"secret")
+        controller.call(1)
+        await until(lambda: not table_screen(pilot).is_typing)
+        await sit(pilot, "b")
+        await pilot.press("'")
+        assert table_screen(pilot).query_one(ChatInput).value == ""
+        controller.call(0)
+        await until(lambda: not table_screen(pilot).is_typing)
+        await sit(pilot, "a")
+        await pilot.press("'")
+        assert table_screen(pilot).query_one(ChatInput).value == "secret"
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.games.chinatown.actions import Propose
+from core.games.chinatown.actions import Propose, Refuse
 from core.happenings import Scene
 from core.table import HOUSE, ChatLine, Seat, Table
 from tests.rules.chinatown.positions import give
@@ -147,6 +147,7 @@ def test_the_hand_of_somebody_who_went_without_passing_the_keyboard_on_does_not_
     host.pass_time()
     assert (controller.handover.stage, controller.is_covered, controller.handover.called) == ("called", True, 1 - shown)
     controller.call(shown)
+    controller.call(shown)
     assert (controller.handover.stage, controller.shown) == ("playing", shown), "their own letter brings it back"
 
 
@@ -193,6 +194,8 @@ def test_a_wrong_call_is_undone_by_ones_own_letter() -> None:
     controller.call(1)
     assert (controller.handover.stage, controller.handover.called) == ("called", 1)
     controller.call(0)
+    assert (controller.handover.stage, controller.handover.called) == ("called", 0)
+    controller.call(0)
     assert (controller.handover.stage, controller.shown) == ("playing", 0)
 
 
@@ -213,6 +216,8 @@ def test_the_third_person_is_reached_without_showing_anybodys_table() -> None:
     controller.call(0)
     act(controller)
     host.pass_time()
+    controller.call(2)
+    assert (controller.handover.stage, controller.handover.called) == ("called", 2)
     controller.call(2)
     assert (controller.handover.stage, controller.shown) == ("playing", 2)
 
@@ -283,6 +288,79 @@ def test_whoever_is_asked_for_a_deal_is_called_by_name_from_any_desk_and_reached
     controller.call(2)
     assert controller.presenter.is_asked
     assert "is asked" not in in_the_prompt(controller)
+
+
+def at_mott_street() -> tuple[TableController, Table, Host]:
+    """Four people at one keyboard, Ada at it, in the midst of trading."""
+    table, host = chinatown(mott_street()), Host()
+    controller = TableController(StillSession(table, None, "3"), host, Settings(pace="instant"), Clock())
+    controller.begin()
+    controller.call(0)
+    return controller, table, host
+
+
+def take_the_keyboard(controller: TableController, whose: int) -> None:
+    controller.call(whose)
+    controller.call(whose)
+
+
+def test_a_secret_offer_is_told_to_nobody_else_at_the_keyboard() -> None:
+    controller, table, _ = at_mott_street()
+    take_the_keyboard(controller, 1)
+    controller.carry_out(Act(Propose((give(1, 3, money=1), give(3, 1, money=2)), True)))
+    assert in_the_prompt(controller) == "◆D Keane is asked. D hands them the keyboard.", "whoever offers knows"
+    take_the_keyboard(controller, 0)
+    assert "is asked" not in in_the_prompt(controller)
+    assert "D" not in [c.sign for c in offered(controller) if c.name == "call"]
+    assert controller.awaited() == [1, 2, 3, 0], "nor is it told by who is called next"
+
+
+def test_what_a_person_was_told_is_gone_when_they_come_back_to_the_keyboard() -> None:
+    controller, table, _ = at_mott_street()
+    presenter = controller.presenter
+    table.act(0, Propose((give(0, 2, 76), give(2, 0, money=1)), False))
+    table.act(2, Refuse(table.state.proposals[-1].id, 1))  # type: ignore[attr-defined]
+    assert presenter.news
+    presenter.refuse("You can't.")
+    presenter.explaining = presenter.counting = True
+    presenter.scroll(5)
+    take_the_keyboard(controller, 2)
+    assert (presenter.news, presenter.notice, presenter.explaining, presenter.counting, presenter.back) == ([], "", False, False, 0)
+
+
+def test_what_became_of_a_deal_makes_way_for_what_there_is_to_do() -> None:
+    controller, table, host = at_mott_street()
+    table.act(0, Propose((give(0, 2, 76), give(2, 0, money=1)), False))
+    table.act(2, Refuse(table.state.proposals[-1].id, 1))  # type: ignore[attr-defined]
+    assert "was refused by" in plain(controller.presenter.prompt())
+    host.pass_time()
+    assert "was refused by" not in plain(controller.presenter.prompt())
+
+
+def test_what_became_of_a_deal_waits_for_a_person_who_is_not_at_the_keyboard() -> None:
+    controller, table, host = at_mott_street()
+    table.act(0, Propose((give(0, 2, 76), give(2, 0, money=1)), False))
+    take_the_keyboard(controller, 2)
+    table.act(2, Refuse(table.state.proposals[-1].id, 1))  # type: ignore[attr-defined]
+    host.pass_time()
+    take_the_keyboard(controller, 0)
+    assert "was refused by" in plain(controller.presenter.prompt())
+
+
+def test_the_hint_line_names_those_who_could_take_the_keyboard() -> None:
+    controller, _, _ = after_a_draw("person")
+    take_the_keyboard(controller, 2)
+    calls = [(c.sign, c.label) for c in offered(controller) if c.name == "call"]
+    assert sorted(" ".join(sign for sign, _ in calls).split()) == ["A", "B"]
+
+
+def test_at_the_curtain_only_the_letter_of_whoever_it_names_opens_it() -> None:
+    controller, _, _, _ = seated("person", "person", "person")
+    keys = {key for c in offered(controller) if c.name == "call" for key in c.keys}
+    assert keys == {"A", "a", "B", "C"}
+    controller.call(1)
+    assert (controller.handover.stage, controller.handover.called) == ("called", 1)
+    assert {key for c in offered(controller) if c.name == "call" for key in c.keys} == {"A", "B", "b", "C"}
 
 
 def test_at_the_end_of_a_game_what_had_passed_by_itself_makes_way() -> None:

@@ -61,8 +61,6 @@ class TradePresenter(TablePresenter):
         self.book.keep(self.update)
         self.deal = 0
         """The id of the chosen deal: 0 is the draft."""
-        self.news: list[str] = []
-        """What has become of deals one cared for, until an input after it could be read."""
         self._news_until = 0.0
         self.startled: dict[str, str] = {}
         """Commands that may come from a key meant for what is there no more: the next input, if one of them, only gets this word."""
@@ -158,10 +156,14 @@ class TradePresenter(TablePresenter):
     def trades(self) -> bool:
         return self.my_turn and self.view.phase == "trade"
 
-    @property
-    def may_wait(self) -> bool:
-        """Return whether the player is done, with nothing to be told."""
-        return self.trades() and self.view.done[self.seat or 0] and not self.news
+    def asked_seats(self, openly: bool = False) -> frozenset[int]:
+        """Return the seats that an open proposal waits for."""
+        seen = [p for p in self.view.proposals if not (openly and p.secret)] if self.view.phase == "trade" else []
+        return frozenset(party for p in seen for party in parties(p.terms) if party not in p.agreed)
+
+    def done_seats(self) -> frozenset[int]:
+        """Return the seats that are done trading."""
+        return frozenset(seat for seat, done in enumerate(self.view.done) if done) if self.view.phase == "trade" else frozenset()
 
     @property
     def lost_by_leaving(self) -> str:
@@ -171,11 +173,6 @@ class TradePresenter(TablePresenter):
     def is_weighing(self) -> bool:
         """Return whether a hint is read, or an answer to another's deal is being put together."""
         return super().is_weighing or (self.trades() and (self.draft.answers is not None or self.mode == "reasons"))
-
-    @property
-    def is_asked(self) -> bool:
-        """Return whether a deal waits for an answer."""
-        return self.trades() and any(map(self.asked, self.deals))
 
     # what becomes of them
 
@@ -409,7 +406,7 @@ class TradePresenter(TablePresenter):
 
     def forget_news(self) -> None:
         super().forget_news()
-        self.startled, self.news = {}, []
+        self.startled, self._offered_last = {}, 0
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command that startles nobody."""

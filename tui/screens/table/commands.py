@@ -13,13 +13,15 @@ from tui.screens.finder import Entry, Finder
 from tui.screens.modals.help import FIRST_AT_TABLES
 from tui.table.controller import TableController
 from tui.table.guard import PUTS_AWAY
+from tui.table.handover import letter
 from tui.table.hint import REASONS
 from tui.table.presenter import NEVER_DEEDS
 
 if TYPE_CHECKING:
     from tui.screens.table.screen import TableScreen
 
-CALL = Command("call", (), "", "Let another person at this keyboard")
+CALL = Command("call", (), "", "Let another person at this keyboard: the letter of their seat")
+HAND_OVER = "hand over"
 PASS_ON = Command("pass_on", ("enter", "space"), "pass the keyboard on", "Pass the keyboard on: you have seen how your turn ended")
 LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
 ESC_LEAVES = Command("leave", ("escape",), "", "")
@@ -145,17 +147,22 @@ def since(controller: TableController) -> list[Command]:
 
 
 def _calls(controller: TableController) -> list[Command]:
-    """Return the letters that give people the keyboard: of a called person alone, or of everybody who has not had it yet."""
+    """Return the letters that give people the keyboard: of whoever is called or awaited, and of the others, who are only called by it."""
     letters = controller.letters()
     if not letters:
         return []
-    handover = controller.handover
-    wanted = handover.called if handover.stage == "called" else next(iter(controller.awaited), controller.shown)
-    first = next(key for key, number in letters.items() if number == wanted)
-    presenter = controller.presenters[wanted]
-    name = presenter.names[presenter.seat or 0]
-    keys = tuple(key for letter in (first, *letters) for key in (letter, letter.lower()) if handover.stage == "called" or key.isupper())
-    return [Command("call", tuple(dict.fromkeys(keys)), name, "Let another person at this keyboard: the letter of their seat", shown=first)]
+    stage = controller.handover.stage
+    sits = controller.shown if stage in ("playing", "turn over") else None
+    awaited = [controller.handover.called] if stage == "called" else controller.awaited(openly=stage != "playing")
+    first = next((number for number in awaited if number != sits), None)
+    others = [key for key, number in letters.items() if number not in (first, sits)]
+    own = [key for key, number in letters.items() if number == sits]
+    calls = [replace(CALL, keys=(*others, *own), label=HAND_OVER if others else "", shown=" ".join(others))] if others or own else []
+    if first is not None:
+        presenter = controller.presenters[first]
+        key, name = letter(presenter.seat or 0), presenter.names[presenter.seat or 0]
+        calls.insert(0, replace(CALL, keys=(key, key.lower()) if stage == "called" else (key,), label=name, shown=key))
+    return calls
 
 
 HOME_TOO = "Home"

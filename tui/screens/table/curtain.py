@@ -29,7 +29,7 @@ class Curtain(Painted):
         sheet = canvas.box(left, top, 48, 7, "The curtain", focus=True)
         if not self._person:
             sheet.put_centre(0, 1, 46, "Nobody here is to act. The others play.", BOLD)
-            sheet.put_centre(0, 3, 46, "The letter of a seat shows its table.", MUTED)
+            sheet.put_centre(0, 3, 46, "The letter of a seat calls its player.", MUTED)
             return
         who: Words = [(self._person, player(self._seat))]
         key: Words = [(letter(self._seat), KEY)]

@@ -75,7 +75,8 @@ class OwnCommands:
         """Get up, if this person means it."""
         controller = self._screen.controller
         if question := controller.session.leaving:
-            self._screen.confirm(f"{question} {controller.presenter.lost_by_leaving}".strip(), self._get_up)
+            lost = "" if controller.is_covered else controller.presenter.lost_by_leaving
+            self._screen.confirm(f"{question} {lost}".strip(), self._get_up)
         else:
             self._get_up()
 

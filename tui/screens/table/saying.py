@@ -9,6 +9,7 @@ from textual.widgets import Input
 from tui.screens.whole import WholeScreen
 from tui.table.controller import TableController
 from tui.table.intents import Intent, Say
+from tui.table.presenter import TablePresenter
 from tui.widgets.chat_view import SAYS, ChatInput, ChatLine, ChatWays
 from tui.widgets.painted import Painted
 
@@ -33,8 +34,11 @@ class Saying(WholeScreen, inherit_bindings=False):
             line = ChatLine()
             self.mount(line, before="#prompt")
             line.fill()
-        self.query_one(ChatLine).display = self.controller.presenter.is_typing = True
-        self.set_focus(self.query_one(ChatInput))
+        presenter, line_input = self.controller.presenter, self.query_one(ChatInput)
+        self.query_one(ChatLine).display = presenter.is_typing = True
+        line_input.value, presenter.unsaid = line_input.value or presenter.unsaid, ""
+        line_input.cursor_position = len(line_input.value)
+        self.set_focus(line_input)
         self.add_class("-typing")
 
     def close_line(self) -> None:
@@ -46,6 +50,11 @@ class Saying(WholeScreen, inherit_bindings=False):
         self.remove_class("-typing")
         self.app.cursor_position = HOME
         self.set_focus(None)
+
+    def leave_line(self, typed_by: TablePresenter) -> None:
+        """Put the line away while another person comes to the keyboard. Whoever typed it goes on with it later."""
+        typed_by.unsaid = self.query_one(ChatInput).value
+        self.close_line()
 
     def carry_out(self, intent: Intent) -> None:
         """Do what was decided at the table."""

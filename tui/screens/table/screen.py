@@ -87,6 +87,10 @@ class TableScreen(Saying, inherit_bindings=False):
         self._corner = ""
         """What the table said of itself in the header last."""
         self._offered: list[Command] | None = None
+        self._faced: TablePresenter | None = None
+        """Whose table was in sight last. None while a curtain covered it."""
+        self._confirming: ConfirmScreen | None = None
+        """What the person at the keyboard is asked before something is done."""
         self._pointed_at: int | None = None
         """The update at which the player has just pointed at something of the board, if nothing was shown since."""
 
@@ -155,14 +159,24 @@ class TableScreen(Saying, inherit_bindings=False):
         presenter = self.controller.presenter
 
         def answered(yes: bool | None) -> None:
-            presenter.is_questioned = False
+            presenter.is_questioned, self._confirming = False, None
             self.changed()
             if yes:
                 then()
 
         presenter.is_questioned = True
         self.changed()
-        self.app.push_screen(screen(question), answered)
+        self._confirming = screen(question)
+        self.app.push_screen(self._confirming, answered)
+
+    def _change_hands(self, faced: TablePresenter | None) -> None:
+        """Take away what the person who has got up was asked, typed or chose on the screen itself."""
+        left, self._faced, self._lost_key = self._faced, faced, ""
+        self.clear_selection()
+        if self.is_typing and left is not None:
+            self.leave_line(left)
+        if self._confirming is not None:
+            self._confirming.close_with(False)
 
     # what is seen
 
@@ -176,6 +190,8 @@ class TableScreen(Saying, inherit_bindings=False):
         hidden = controller.is_covered
         self.set_class(hidden, "-curtain")
         presenter = controller.presenter
+        if self._faced is not (faced := None if hidden else presenter):
+            self._change_hands(faced)
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
         presenter.describing = self.backroom.settings.descriptions
         self.set_class(presenter.asking and presenter.hint.strength == REASONS, "-reasons")

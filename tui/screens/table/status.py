@@ -106,14 +106,14 @@ def _called(controller: TableController) -> Words:
 
 
 def _asked(controller: TableController) -> Words:
-    """Return who else here must act, if the player at the keyboard need not, or waits for their answer."""
+    """Return who else here must act, if the player at the keyboard need not, or knows that another waits for their answer."""
     if not controller.several:
         return ""
-    others, here = [n for n in controller.awaited if n != controller.shown], controller.presenter
+    others, here = [n for n in controller.awaited(openly=False) if n != controller.shown], controller.presenter
     if not others:
         return ""
     presenter = controller.presenters[others[0]]
-    waits_for_them = presenter.is_asked and not (here.is_asked or here.in_the_middle)
+    waits_for_them = presenter.seat in here.asked_seats() and not (here.is_asked or here.in_the_middle)
     if here.my_turn and not here.may_wait and not waits_for_them:
         return ""
     key: Words = [(letter(presenter.seat or 0), KEY)]
