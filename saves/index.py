@@ -18,7 +18,7 @@ from saves.lookup import FoundSave
 from saves.summary import SaveSummary, moment
 
 FILE = ".index"
-_LAYOUT = 2
+_LAYOUT = 3
 
 
 class _Entry(msgspec.Struct, frozen=True, array_like=True):

@@ -33,6 +33,7 @@ class SaveSummary(msgspec.Struct, frozen=True):
     table: str = ""
     seats: tuple[Seat, ...] = ()
     seed: str = ""
+    """"" until the game is over: with it anybody could deal the same game and see what is hidden in it."""
     begun: datetime | None = None
     moves: int = 0
     stage: str = ""
@@ -94,7 +95,6 @@ def _known(bare: SaveSummary, contents: SaveContents, load: Callable[[SaveConten
         title=head.game,
         table=head.table,
         seats=head.seats,
-        seed=head.seed,
         begun=head.when,
         moves=contents.length,
         label=contents.label.name,
@@ -130,10 +130,12 @@ def _standing(entry: SaveSummary, contents: SaveContents, game: AnyGame) -> Save
     same_rules = contents.rules_version == game.info.rules_version
     state = last_state(game, contents) if same_rules else restore(game, contents, contents.snapshots[-1])
     with makes_sense("The table"):
+        result = game.result(state)
         return msgspec.structs.replace(
             entry,
+            seed=contents.header.seed if result is not None else "",
             stage=game.phase_text(game.view(state, None)),
             turn=tuple(entry.seats[seat].name for seat in game.actors(state)),
-            result=game.result(state),
+            result=result,
             replayable=same_rules,
         )

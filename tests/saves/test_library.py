@@ -32,10 +32,17 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, version: int) -> None:
 def test_a_line_of_the_list_says_what_one_wants_to_know(kept: OpenSave, library: Library) -> None:
     play(kept.table, 4)
     (line,) = library.list()
-    assert (line.title, line.table, line.moves, line.seed) == ("Toy", "the parlour", 4, "7")
+    assert (line.title, line.table, line.moves) == ("Toy", "the parlour", 4)
     assert line.stage == kept.table.game.phase_text(kept.table.update(None).view)
     assert line.turn == tuple(SEATS[seat].name for seat in kept.table.game.actors(kept.table.state))
     assert (line.result, line.trouble, line.secret, line.replayable) == (None, "", True, True)
+
+
+def test_the_seed_of_a_game_is_listed_once_it_is_over(kept: OpenSave, library: Library) -> None:
+    play(kept.table, 4)
+    assert [line.seed for line in library.list()] == [""]
+    play(kept.table, 400)
+    assert [line.seed for line in library.list()] == ["7"]
 
 
 def test_a_finished_game_shows_its_result(kept: OpenSave, library: Library) -> None:

@@ -125,7 +125,7 @@ def host(given: Namespace, library: Library) -> int:
     name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
     seats = hosted_seats(game, given.seats, given.players)
-    plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.table or "")
+    plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or "", given.table or "")
     network = _network(library, _opening(given), code=given.code or "")
 
     def start(app: BackroomApp) -> None:
@@ -166,7 +166,7 @@ def join(given: Namespace, library: Library) -> int:
             network.call(app, address, given.pin or "", given.code or "", given.room_code or "")
         else:
             game, options, seats = wanted
-            plan = TablePlan(game, options, seats, new_seed(), given.table or "")
+            plan = TablePlan(game, options, seats, "", given.table or "")
             network.open_at(app, address, given.pin or "", plan, given.code or "", given.room_code or "")
 
     return _run(given, library, start, network)

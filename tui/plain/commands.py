@@ -41,7 +41,7 @@ def play(ordered: TablePlan, library: Library, board: str = "") -> int:
     session = start_session(ordered, library, new_seed)
     table = session.table
     console = Console(sys.stdin, sys.stdout)
-    console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}. Seed {ordered.seed}.")
+    console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}.")
     if board:
         console.say(f"Your board: {board}.")
     return _play(console, session, library)
@@ -134,6 +134,8 @@ def _play(console: Console, session: LocalTableSession, library: Library) -> int
     if result is not None:
         hints = sum(session.hints_used(chair.seat) for chair in session.chairs)
         console.say(*result_lines(table.game, result, table.names), *breakdown_lines(session.chairs[0]), *hints_lines(hints))
+        if session.seed:
+            console.say(f"Its seed was {session.seed}.")
         if session.save:
             console.say(f"Where it turned, and what would have been better, says: {typed(library, 'review', session.save)}")
     else:

@@ -155,7 +155,7 @@ class TableController(HotSeat):
         self._host.changed()
 
     def _let_news_pass(self) -> None:
-        """Take what has become of deals out of the prompt after a while, so that it says again what there is to do."""
+        """Take what has become of deals out of the prompt after a while. Then it says again what there is to do."""
         presenter = self.presenters[self.shown]
         if presenter.news:
             self._host.later(SHOWN_SECONDS, partial(self._news_passed, presenter, tuple(presenter.news)))

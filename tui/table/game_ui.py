@@ -48,7 +48,7 @@ class SeatContext:
     seats: tuple[Seat, ...]
     seat: int | None
     title: str = ""
-    """The table's name and seed, for the header."""
+    """The table's name, for the header, with the seed of a game that is over."""
 
 
 def class_of(game: str) -> str:

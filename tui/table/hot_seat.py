@@ -58,7 +58,7 @@ class HotSeat:
         self._watcher_leaves: Callable[[], None] | None = None
         self._undo_ends: Cancel | None = None
         self._only_looks = False
-        """Whether the person at the keyboard took it by their letter while it was not their turn, or is called to do so."""
+        """Whether the person at the keyboard, or called to it, took it by their letter while it was not their turn."""
         self._closed = False
 
     def _presenter_for(self, chair: Chair, update: Update | None = None) -> TablePresenter:
@@ -96,8 +96,7 @@ class HotSeat:
     def awaited(self, openly: bool = True) -> list[int]:
         """Return the people here who must act, beginning after the one at the keyboard: first who is asked, last who need not.
 
-        Who is called is seen by all in the room, so only what all at the table know tells who comes first, unless the person at the
-        keyboard is told alone.
+        All in the room see who is called. So only what all at the table know decides, unless the person at the keyboard is told alone.
         """
         around = [(self.shown + step) % len(self.presenters) for step in range(1, len(self.presenters) + 1)]
         able = [(n, self.presenters[n].seat) for n in around if self.presenters[n].seat in self.session.chairs[n].actors]

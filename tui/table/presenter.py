@@ -165,10 +165,7 @@ class TablePresenter(Onlooker):
         self.notice, self.news = "", []
 
     def get_up(self) -> None:
-        """Leave what was said to this person and what they only looked at, since another comes to the keyboard.
-
-        What they chose or put together stays theirs.
-        """
+        """Leave what was said to this person and what they only looked at. What they chose or put together stays theirs."""
         self.forget_news()
         self.close_hint()
         self.notice_before, self.times_refused, self.instead, self.lost = "", 1, "", ""

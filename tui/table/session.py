@@ -36,8 +36,10 @@ class TableSession(Protocol):
 
     COMMANDS: tuple[Command, ...]
     """All that may ever be done at such a table besides playing."""
-    title: str
-    """The table's name and seed, for the header."""
+
+    @property
+    def title(self) -> str:
+        """Return the table's name for the header, and the seed of a game that is over."""
 
     @property
     def note(self) -> str:
@@ -121,7 +123,7 @@ class TableSession(Protocol):
 
 @dataclass(frozen=True)
 class TablePlan:
-    """What is to be played, by whom, and from which seed."""
+    """What is to be played, by whom, and from which seed. "" leaves it to the server."""
 
     game: AnyGame
     options: Options
@@ -150,11 +152,10 @@ class LocalTableSession:
         self.table = table
         self._make_bot = make_bot
         """Makes bots that think in another process. None: in threads of this one."""
-        self.title = " · ".join(part for part in (name, f"seed {seed}" if seed else "") if part)
         self.note = kept.note if kept is not None else ""
         self.another: Callable[[], TableSession] | None = None
         self._kept = kept
-        self._seed = seed
+        self._name, self._seed = name, seed
         people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
         self._watchers: list[LocalChair] = []
@@ -163,9 +164,23 @@ class LocalTableSession:
         self._watch: SaveWatch | None = None
 
     @property
+    def title(self) -> str:
+        """Return the name, and the seed once the game is over."""
+        return " · ".join(part for part in (self._name, f"seed {self.seed}" if self.seed else "") if part)
+
+    @property
+    def seed(self) -> str:
+        """Return the seed, or "" while it would tell what is still hidden."""
+        return self._seed if self._is_over else ""
+
+    @property
+    def _is_over(self) -> bool:
+        return self.table.game.result(self.table.state) is not None
+
+    @property
     def leaving(self) -> str:
         """Return what is asked before a game is left in which a player here still plays."""
-        is_played = self._chairs[0].seat is not None and self.table.game.result(self.table.state) is None
+        is_played = self._chairs[0].seat is not None and not self._is_over
         return (KEPT_SO_FAR if self.save else NOT_KEPT_HERE) if is_played else ""
 
     @property
@@ -266,7 +281,7 @@ class LocalTableSession:
         self._session = self._watch = None
         if self._kept is not None:
             self._kept.close()
-            if self.table.game.result(self.table.state) is not None:
+            if self._is_over:
                 from saves.record_book import note_ended
 
                 note_ended(self._kept.journal.path)

@@ -71,11 +71,16 @@ def test_why_nothing_can_be_saved_is_said_once_a_try(typed: Typed, monkeypatch: 
 
 def test_a_whole_game_against_a_bot(typed: Typed) -> None:
     out = typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
-    assert out.startswith("Toy: Ann, Bo (random bot). Seed 3.\n")
+    assert out.startswith("Toy: Ann, Bo (random bot).\n")
     assert "Ann sealed" in out
     assert "Bo sealed a card" in out
     assert re.search(r" wins?: ", out), "the bot's luck is the name of the save, which has the time in it: it may be a tie"
     assert re.search(r" wins?: .*\n  (Ann|Bo): \d", out), "everybody's score stands below"
+
+
+def test_the_seed_is_said_when_the_game_is_over_and_not_before(typed: Typed) -> None:
+    assert "seed" not in typed("play toy --seats Ann,random --seed 3", "1").lower()
+    assert "Its seed was 3." in typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
 
 
 def test_the_choices_are_numbered_and_a_number_does_it(typed: Typed) -> None:

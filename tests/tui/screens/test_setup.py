@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from core.errors import BackroomError
 from core.options import LEDGER
@@ -23,6 +24,7 @@ from tui.screens.setup.screen import SetupScreen
 from tui.screens.setup.seat_matrix import NameInput
 from tui.screens.table.screen import TableScreen
 from tui.settings import Settings
+from tui.table.session import LocalTableSession
 
 
 def toy(app: BackroomApp) -> SetupScreen:
@@ -67,11 +69,31 @@ async def test_setting_up_by_keyboard() -> None:
         await visit.type("Jun")
         await visit.press("down", "enter", "down", *["right"] * 4, "space")
         assert [seat.name for seat in setup.seating.seats()] == ["Ada", "Jun", "Cy"]
-        await visit.press("tab", "down", "space", "tab", "end", "backspace", "9", "shift+tab", "shift+tab")
+        await visit.press("tab", "down", "space", "tab", *"19281119", "shift+tab", "shift+tab")
         assert setup.choices.chosen() == {"deal": "3"}
         await visit.press("enter")
         assert isinstance(visit.page, TableScreen)
-        assert visit.page.controller.session.title == "seed 19281119"
+        session = visit.page.controller.session
+        assert isinstance(session, LocalTableSession)
+        assert session._seed == "19281119"
+        assert "1928" not in visit.text, "a seed is not said while the game lasts"
+
+
+async def test_no_seed_stands_there_but_what_is_typed() -> None:
+    async with at_home(page=toy) as visit:
+        assert visit.page.query_one("#seed", Input).value == ""
+        assert "drawn" in visit.text
+        await visit.press("enter")
+        assert isinstance(visit.page, TableScreen)
+        assert "seed" not in visit.text.lower()
+
+
+async def test_a_table_on_the_network_takes_no_seed() -> None:
+    async with at_home(page=toy, network=OneTable()) as visit:
+        await visit.press("down", "right", "right", "right", "space")
+        assert "Seed" not in visit.text
+        await visit.press("b")
+        assert "Seed" in visit.text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -130,7 +152,7 @@ async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
         await visit.type("Jun?")
         bar = visit.text.splitlines()[-1]
         assert "Enter keep the name" in bar
-        assert not any(untrue in bar for untrue in ("start", "new seed", "r rules"))
+        assert not any(untrue in bar for untrue in ("start", "r rules"))
         await visit.press("enter")
         assert visit.page is setup
         assert setup.seating.names[1] == "Jun?"
@@ -255,7 +277,7 @@ async def test_without_a_writable_folder_a_game_can_be_played_unkept_once_one_ha
 async def test_everything_is_in_sight_at_every_size(size: tuple[int, int]) -> None:
     async with at_home(size, page=poker) as visit:
         assert all(f"{mark}" in visit.text for mark in ("●A", "■B", "▲C", "◆D", "✚E", "★F"))
-        assert all(words in visit.text for words in ("Sit down and begin", "Seed", "n new", "gangsters alone"))
+        assert all(words in visit.text for words in ("Sit down and begin", "Seed", "drawn", "gangsters alone"))
         assert max(len(row.strip()) for row in visit.text.splitlines()[1:-2]) <= 160
 
 

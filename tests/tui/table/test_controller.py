@@ -305,7 +305,7 @@ def take_the_keyboard(controller: TableController, whose: int) -> None:
 
 
 def test_a_secret_offer_is_told_to_nobody_else_at_the_keyboard() -> None:
-    controller, table, _ = at_mott_street()
+    controller, _, _ = at_mott_street()
     take_the_keyboard(controller, 1)
     controller.carry_out(Act(Propose((give(1, 3, money=1), give(3, 1, money=2)), True)))
     assert in_the_prompt(controller) == "◆D Keane is asked. D hands them the keyboard.", "whoever offers knows"

@@ -46,5 +46,5 @@ class LastTable(Painted):
             inside.put(3, y, HERE if seat.name in last.turn else " ", BRASS)
             inside.put(4, y, f"{mark(number)} {seat.name}", player(number), 22)
             inside.put(28, y, {"person": "here", "bot": f"bot, {seat.level}"}.get(seat.kind, "on the network"), MUTED)
-        facts = [f"table {last.table}" if last.table else "", f"seed {last.seed}" if last.seed else "", counted(last.moves, "move")]
+        facts = [f"table {last.table}" if last.table else "", counted(last.moves, "move")]
         inside.put(3, 4 + len(last.seats), "  ".join(fact for fact in facts if fact), MUTED)

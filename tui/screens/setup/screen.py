@@ -49,6 +49,7 @@ SEAT_AS_IT_IS = "Seat {who}: {what}."
 SEAT_FREE = "Seat {who}: {what}. {space} takes it."
 SEAT_EMPTIED = "Seat {who}: {space} empties it: {what}."
 SEED_DIGITS = 10
+SEED_DRAWN = "drawn"
 ROOMY, MOST_CHOICES = 14, 4
 """Rows of the panel from which on all choices of an option are explained, if they are no more."""
 
@@ -88,7 +89,6 @@ class SetupScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "next_part(1)", "next part", tooltip="Seats, options, seed"),
         Binding("shift+tab", "next_part(-1)", show=False),
-        Binding("n", "new_seed", "new seed", tooltip="Draw another seed"),
         Binding("b", "bots", "bots for the rest", tooltip="Fill the seats open to the network with bots, and deal now"),
         Binding("m", "remarks", "bots speak", tooltip="Let bots say a line at some of their moves, or nothing", show=False),
         Binding("r,R,f2", "rules", "rules", tooltip="The rules of this game"),
@@ -115,7 +115,6 @@ class SetupScreen(Page):
         if (networked or elsewhere is not None) and not self.seating.waiting:
             self.seating.choose(min(1, info.max_seats - 1), "lan")
         self.choices = ChosenOptions(info, options)
-        self._seed = app.services.seed()
         self._board = settings.boards.get(info.name, "") if elsewhere is None else ""
         """The file of the player's own board, if one is in force."""
         self._ascii = settings.ascii
@@ -128,8 +127,7 @@ class SetupScreen(Page):
                 yield OptionChoices(id="choices")
                 with Horizontal(id="seed-line"):
                     yield Label("Seed ", id="seed-label")
-                    yield SeedInput(self._seed, type="integer", max_length=SEED_DIGITS, compact=True, id="seed", select_on_focus=False)
-                    yield KeyLine(key_of(self.BINDINGS, "new_seed"), "new", "new_seed")
+                    yield SeedInput(placeholder=SEED_DRAWN, type="integer", max_length=SEED_DIGITS, compact=True, id="seed")
         with Horizontal(id="lower"):
             with Vertical(id="table", classes="panel"):
                 yield AboutTable(self.face, self.game)
@@ -141,13 +139,13 @@ class SetupScreen(Page):
 
     def on_mount(self) -> None:
         self.query_one("#seed", Input).cursor_blink = False
-        for part in ("#seed-line", "#seed"):
-            self.query_one(part).display = self.elsewhere is None
 
     def update_page(self) -> None:
         super().update_page()
         if not self.is_mounted:
             return
+        for part in ("#seed-line", "#seed"):
+            self.query_one(part).display = self._takes_seed
         seating, matrix = self.seating, self.query_one(SeatMatrix)
         entitle(matrix, subtitle=self._span())
         matrix.update_seats()
@@ -209,8 +207,7 @@ class SetupScreen(Page):
     def sentence(self) -> Words:
         focused = self.focused
         if focused is None or focused.id == "seed":
-            new = key_of(self.BINDINGS, "new_seed")
-            return [("Seed. ", BOLD), (f"Same seed, same seats: the same deal. Type digits, or {new} elsewhere for a new one.", MUTED)]
+            return [("Seed. ", BOLD), ("Type one to deal the same game again. Otherwise it's drawn, and you see it at the end.", MUTED)]
         if focused.id == "choices":
             return self._option_in_words()
         matrix = self.query_one(SeatMatrix)
@@ -242,12 +239,12 @@ class SetupScreen(Page):
         return sentence(template, MUTED, option=option.title, choice=[(dict(option.choices)[value], BOLD)], space=SPACE)
 
     def is_offered(self, action: str) -> bool:
-        match action:
-            case "bots":
-                return bool(self.seating.waiting)
-            case "new_seed":
-                return self.elsewhere is None
-        return True
+        return action != "bots" or bool(self.seating.waiting)
+
+    @property
+    def _takes_seed(self) -> bool:
+        """Return whether a seed may be typed: a table on the network is dealt from luck that nobody has seen."""
+        return self.elsewhere is None and not self.seating.waiting
 
     # what is done
 
@@ -278,9 +275,6 @@ class SetupScreen(Page):
         at = next((n for n, part in enumerate(parts) if part.has_focus), 0)
         parts[(at + step) % len(parts)].focus()
 
-    def action_new_seed(self) -> None:
-        self.query_one("#seed", Input).value = self.backroom.services.seed()
-
     def action_remarks(self) -> None:
         self.choices.let_bots_speak(not self.choices.bots_speak)
         self.update_page()
@@ -300,7 +294,8 @@ class SetupScreen(Page):
         """Sit down, or open the table to the network."""
         app = self.backroom
         options = full_options(self.game.info, self.choices.chosen())
-        plan = TablePlan(self.game, options, self.seating.seats(), self.query_one("#seed", Input).value or app.services.seed())
+        seed = (self.query_one("#seed", Input).value or app.services.seed()) if self._takes_seed else ""
+        plan = TablePlan(self.game, options, self.seating.seats(), seed)
         self._remember()
         network = app.services.network
         if self.elsewhere is not None:

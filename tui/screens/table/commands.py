@@ -147,7 +147,7 @@ def since(controller: TableController) -> list[Command]:
 
 
 def _calls(controller: TableController) -> list[Command]:
-    """Return the letters that give people the keyboard: of whoever is called or awaited, and of the others, who are only called by it."""
+    """Return the letters that give people the keyboard: first of the person called or awaited, then of the others here."""
     letters = controller.letters()
     if not letters:
         return []

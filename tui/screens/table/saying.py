@@ -52,7 +52,7 @@ class Saying(WholeScreen, inherit_bindings=False):
         self.set_focus(None)
 
     def leave_line(self, typed_by: TablePresenter) -> None:
-        """Put the line away while another person comes to the keyboard. Whoever typed it goes on with it later."""
+        """Put the line away while another person comes to the keyboard. The one who typed it goes on with it later."""
         typed_by.unsaid = self.query_one(ChatInput).value
         self.close_line()
 
