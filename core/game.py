@@ -15,6 +15,7 @@ import msgspec
 
 from core.chance import Chance
 from core.cloning import clone_struct
+from core.concern import SLIGHT
 from core.fitted import ChancesFit, chances_of
 from core.judged import Judged
 from core.options import Option, Options
@@ -273,6 +274,10 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         Called with events as the reader's seat may see them, so hidden fields are None.
         """
         raise NotImplementedError
+
+    def page_text(self, event: Event, names: Sequence[str]) -> str:
+        """Return an event as a page tells it to readers who were not there, or "" where nothing came of it."""
+        return "" if self.weight(event) == SLIGHT else self.event_text(event, names)
 
     def table_text(self, v: V, names: Sequence[str]) -> list[str]:
         """Return the table in plain lines, for line by line play and screen readers.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from core.concern import LOG, PLAIN, TICKER, Stake
 from core.visibility import Event
@@ -13,6 +13,9 @@ V = TypeVar("V")
 
 class Shown(Generic[A, V]):
     """Methods with defaults that say little. Games say more."""
+
+    round_stakes: ClassVar[tuple[str, ...]] = ()
+    """The names of the stakes by which a page about a finished game tells its rounds. () is the first one."""
 
     def concern(self, event: Event, seat: int, before: V, after: V) -> int:
         """Return how much an event concerns a seat: `LOG`, `TICKER` or `HELD` (core/concern.py).

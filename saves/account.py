@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.codec import Codec, GameCodec
-from core.game import Action, AnyGame, Result
+from core.concern import Stake
+from core.game import Action, AnyGame, Result, State
 from core.options import Options
 from core.table import Seat
 from core.visibility import Event, redact_all
@@ -28,6 +29,14 @@ class AccountMove(NamedTuple):
     at: int = 0
 
 
+class RoundEnd(NamedTuple):
+    """How everybody stood when a round was over."""
+
+    round: int
+    stakes: tuple[tuple[Stake, ...], ...]
+    """By seat, as far as the account may tell."""
+
+
 class Account(NamedTuple):
     """A whole game."""
 
@@ -42,6 +51,10 @@ class Account(NamedTuple):
     result: Result | None
     phase: str
     """Where the game stands, if it is not over."""
+    standings: tuple[RoundEnd, ...] = ()
+    """Of each round that is over."""
+    start: State | None = None
+    """The deal, of a whole account."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -58,7 +71,8 @@ def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: b
         raise SaveError(f"The rules of {game.info.title} have changed since, so its moves cannot be told.")
     actions: Codec[Action] = GameCodec(game).action
     state = starting_state(game, contents)
-    moves = []
+    start = state.clone() if whole else None
+    moves, standings = [], []
     for number, (record, events, round) in enumerate(replay_moves(game, contents, state, 0), 1):
         if whole:
             at = contents.moves[number - 1].at
@@ -66,6 +80,9 @@ def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: b
         else:
             move = AccountMove(number, round, redact_all(events, seat))
         moves.append(move)
+        if game.round(state) != round or game.result(state) is not None:
+            views = [game.view(state, at if whole else seat) for at in range(len(contents.header.seats))]
+            standings.append(RoundEnd(round, tuple(game.stakes(view, at) for at, view in enumerate(views))))
     options = saved_options(game, contents.header.options)
     phase = game.phase_text(game.view(state, None))
-    return Account(game, contents.header, options, whole, seat, moves, game.result(state), phase)
+    return Account(game, contents.header, options, whole, seat, moves, game.result(state), phase, tuple(standings), start)

@@ -358,7 +358,9 @@ def _saves(parser: Parser) -> None:
         default="replay",
         help="export: as a replay to look at, which is never whole (default), a page to read (Markdown), JSON Lines, or lines for a chat",
     )
-    parser.add_argument("--to", metavar="DIR", help="export: into this folder; - writes to standard output")
+    parser.add_argument(
+        "--to", metavar="DIR", help="export: into this folder; without it beside the saves, or text into a pipe; - is standard output"
+    )
     parser.add_argument("--yes", action="store_true", help="remove: without asking")
     parser.add_argument("--json", action="store_true", help="list, verify: one JSON object")
 

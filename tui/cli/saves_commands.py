@@ -119,10 +119,11 @@ def export(given: Namespace, library: Library) -> int:
 
     if not given.names:
         raise UsageError("Say which save to export: backroom saves export SAVE --seat WHO")
-    folder = expanded(given.to) if given.to and given.to != "-" else Path.cwd()
+    folder = expanded(given.to) if given.to and given.to != "-" else library.folder
+    as_text = given.kind != "replay" and (given.to == "-" or (given.to is None and not sys.stdout.isatty()))
     for name in [str(meant(library, name)) for name in given.names]:
         seat = seat_shown(library, name, given.seat)
-        if given.to == "-" and given.kind != "replay":
+        if as_text:
             _write_text(exported(library, name, given.kind, seat, only_seen=given.seat is not None))
             continue
         if given.kind == "replay":

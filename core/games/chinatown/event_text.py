@@ -62,6 +62,21 @@ def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
     return _dealing(board, event, names) or _phase(event, names)
 
 
+def page_text(board: Board, event: Event, names: Sequence[str]) -> str:
+    """Put an event in one line for readers who were not there: of all talk only the deals that were closed, each once."""
+    match event:
+        case Talked("closed", _, _, proposal) | Whispered("closed", _, _, proposal):
+            template = "In secret, {what}" if proposal.secret else "{what}"
+            return template.format(what=terms_in_words(board, proposal.terms, names))
+        case Handed(_, _, None):
+            return event_text(board, event, names)
+        case Talked() | Whispered() | Handed() | Failed() | BuildingsDealt() | Chosen():
+            return ""
+        case DoneTrading() | TradingAgain() | TradingEnded() | DonePlacing() | PassedOver():
+            return ""
+    return event_text(board, event, names)
+
+
 def _dealing(board: Board, event: Event, names: Sequence[str]) -> str:
     match event:
         case BuildingsDealt(seat, kept, buildings) if buildings:

@@ -89,6 +89,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     review_pairs = (16, 60)
     review_rounds = 2
     review_stake = 5.0
+    round_stakes = ("income a round", "cash")
 
     def __init__(self, board_text: str | None = None) -> None:
         self.board = load_board(own_text() if board_text is None else board_text)
@@ -214,6 +215,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def warning(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
         return warning.warning(self.board, v, a, names)
+
+    def page_text(self, event: Event, names: Sequence[str]) -> str:
+        return event_text.page_text(self.board, event, names)
 
     def places(self, v: ChinatownView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
         return table_text.places(self.board, v, names)

@@ -65,6 +65,7 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     event_type = FamiliesEvent
     going_on = (Skip, Pass)
     blunder_every = 2
+    round_stakes = ("points now", "businesses")
 
     def __init__(self, board: Board) -> None:
         self.board = board

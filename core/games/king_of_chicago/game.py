@@ -61,6 +61,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     event_type: ClassVar[object] = KingEvent
     round_words = ("day", 0)
     hints_by_sight = True
+    round_stakes = ("score",)
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
@@ -189,6 +190,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return event_text.event_text(self.board, event, names)
+
+    def page_text(self, event: Event, names: Sequence[str]) -> str:
+        return self.event_text(event, names)
 
     def places(self, v: KingView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
         return table_text.places(self.board, v, names)

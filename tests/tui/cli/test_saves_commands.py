@@ -384,6 +384,18 @@ def test_a_page_to_read_is_written_to_a_file(over: str, tmp_path: Path, capsys: 
     assert Path(out.strip()).read_text().startswith("# Toy")
 
 
+def test_a_page_without_a_target_goes_into_a_pipe(over: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "saves", "export", over, "--as", "md")[1].startswith("# Toy")
+
+
+def test_a_page_without_a_target_or_a_pipe_lies_beside_the_saves(
+    over: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    out = run(capsys, "saves", "export", over, "--as", "md")[1]
+    assert Path(out.strip()) == tmp_path / "saves" / f"{over}.md"
+
+
 def test_nothing_piped_in_is_a_mistake_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "replay", "-")
     assert (code, err.count("\n")) == (2, 1)

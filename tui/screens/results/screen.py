@@ -14,7 +14,6 @@ from core.errors import with_title
 from core.hints import asked_words
 from core.table import Update
 from core.text import counted
-from saves.errors import SaveError
 from saves.record_book import hints_of
 from tui.games import game_ui
 from tui.painting.canvas import Canvas
@@ -22,6 +21,7 @@ from tui.painting.cell_text import Piece, Words, sentence, width
 from tui.painting.ink import BOLD, PAPER, player
 from tui.screens.open_save import NO_SAVES, replay
 from tui.screens.page import Page
+from tui.screens.saves.export import ask_export
 from tui.table.game_log import GameLog
 from tui.table.game_ui import SeatContext
 from tui.table.session import TablePlan, TableSession, start_session
@@ -68,7 +68,7 @@ class ResultsScreen(Page):
         Binding("v", "review", "review", tooltip="Everybody's chances, your costliest moves, luck and play"),
         Binding("V", "replay", "replay", tooltip="The game from the beginning, move by move"),
         Binding("l,enter", "table", "table and log", tooltip="The table as it stood at the end"),
-        Binding("x", "export", "export", tooltip="Write the game, as your seat saw it, to a file of its own"),
+        Binding("x", "export", "export", tooltip="Write the game to a file: a page to read, a replay, or text for programs and chats"),
         Binding("R,f2", "rules", show=False, tooltip="The rules of the game"),
         Binding("escape,q", "leave", "home", tooltip="Home"),
     ]
@@ -168,10 +168,16 @@ class ResultsScreen(Page):
         if library is None:
             self.say(NO_SAVES)
             return
-        try:
-            self.say([(f"Written to {library.export(self.ending.save, self._place.seat)}.", BOLD)])
-        except (SaveError, OSError) as error:
-            self.say(with_title(error), trouble=True)
+        ask_export(self.backroom, library, self.ending.save, lambda then: then(self._place.seat), self._work)
+
+    def _work(self, job: Callable[[], str]) -> None:
+        """Do a job elsewhere, and say what came of it."""
+
+        def done(said: object) -> None:
+            if self.is_running:
+                self.say([(with_title(said) if isinstance(said, Exception) else str(said), BOLD)], trouble=isinstance(said, Exception))
+
+        self.backroom.work(job, done)
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self._place.game.info.name, self._place.game.board_text())

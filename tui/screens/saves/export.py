@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from saves.exchange import written
 from saves.library import Library
-from saves.summary import SaveSummary
 from tui.screens.modals.choice import Answer, ChoiceScreen
-from tui.screens.viewpoint import ask_viewpoint
 
 if TYPE_CHECKING:
     from tui.app import BackroomApp
@@ -23,16 +21,20 @@ KINDS = (
 TEXTS = {"m": "md", "j": "jsonl", "c": "chat"}
 
 
-def ask_export(app: BackroomApp, library: Library, entry: SaveSummary, work: Callable[[Callable[[], str]], None]) -> None:
-    """Ask as what, and for a replay whose view. Then write it beside the saves."""
+Viewpoint = Callable[[Callable[[int | None], None]], None]
+Work = Callable[[Callable[[], str]], None]
+
+
+def ask_export(app: BackroomApp, library: Library, save: str, viewpoint: Viewpoint, work: Work) -> None:
+    """Ask as what, and write it beside the saves. `viewpoint` finds whose view a replay shows."""
 
     def replay(seat: int | None) -> None:
-        work(lambda: f"Written to {library.export(entry.name, seat)}.")
+        work(lambda: f"Written to {library.export(save, seat)}.")
 
     def chosen(kind: str | None) -> None:
         if kind == "r":
-            ask_viewpoint(app, entry, "Write out whose view?", replay)
+            viewpoint(replay)
         elif kind is not None:
-            work(lambda: f"Written to {written(library, entry.name, TEXTS[kind], library.folder)}.")
+            work(lambda: f"Written to {written(library, save, TEXTS[kind], library.folder)}.")
 
     app.push_screen(ChoiceScreen("Write it out as", KINDS), chosen)

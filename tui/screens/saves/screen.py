@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -36,6 +37,7 @@ from tui.screens.saves.details import SaveDetails
 from tui.screens.saves.entry_words import entry_day, entry_stage
 from tui.screens.saves.export import ask_export
 from tui.screens.saves.saves_table import SavesTable
+from tui.screens.viewpoint import ask_viewpoint
 
 NONE = "Nothing is kept here yet. Every game is, from its first move."
 ORDERS = {"played": "Played last first.", "game": "By game and name.", "players": "By players.", "stage": "By where they stand."}
@@ -275,7 +277,8 @@ class SavesScreen(Page):
     def action_export(self) -> None:
         library = self.backroom.services.library
         if self.entry is not None and library is not None:
-            ask_export(self.backroom, library, self.entry, self._work)
+            viewpoint = partial(ask_viewpoint, self.backroom, self.entry, "Write out whose view?")
+            ask_export(self.backroom, library, self.entry.name, viewpoint, self._work)
 
     def action_import(self) -> None:
         library = self.backroom.services.library
