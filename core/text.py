@@ -26,3 +26,8 @@ def dollars(thousands: int) -> str:
     """Return an amount as it is written, such as "$5,000" or "−$3,000"."""
     amount = f"${abs(thousands)},000" if thousands else "$0"
     return f"−{amount}" if thousands < 0 else amount
+
+
+def gained(thousands: int) -> str:
+    """Return an amount with its sign, such as "+$2,000"."""
+    return f"+{dollars(thousands)}" if thousands > 0 else dollars(thousands)

@@ -63,6 +63,10 @@ LONGER, CROWD, TOUCHING = _FIGURES.number("longer"), _FIGURES.number("crowd"), _
 """What speaks between equal places: thousands a tile for each tile of the group, against each free neighbour, for touching one's own."""
 
 
+Steps = tuple[tuple[int, int], ...]
+"""Tiles to be placed: on which building, and of which kind."""
+
+
 class Holding(msgspec.Struct, frozen=True):
     """What a player has but for money. Buildings are masks."""
 
@@ -193,7 +197,7 @@ def _room(board: Board, kind: int, group: int, free: int, taken: int) -> float:
 
 
 @lru_cache(1 << 16)
-def plan(board: Board, h: Holding, street_fronts: bool) -> tuple[tuple[int, int], ...]:
+def plan(board: Board, h: Holding, street_fronts: bool) -> Steps:
     """Return where to place which tiles as (building, kind), best first, in an order that the rules allow."""
     built, stock, free = list(h.built), list(h.stock), h.free
     placed: list[tuple[int, int]] = []
@@ -209,6 +213,43 @@ def plan(board: Board, h: Holding, street_fronts: bool) -> tuple[tuple[int, int]
             placed.append((cell, kind))
         stock[kind] -= len(cells)
     return tuple(placed)
+
+
+def best_placings(board: Board, street_fronts: bool, was: Holding, will: Holding) -> tuple[Steps, Steps]:
+    """Return where the stock of a holding is placed best now, and where once the holding has changed.
+
+    What is best for one is tried for the other as well, so that to have more never looks like less.
+    """
+    plans = [plan(board, h, street_fronts) for h in (was, will)]
+    if was == will:
+        return plans[0], plans[1]
+    now, then = (_best_of(board, h, [_carried_over(board, street_fronts, h, steps) for steps in plans]) for h in (was, will))
+    return now, then
+
+
+def _best_of(board: Board, h: Holding, plans: Sequence[Steps]) -> Steps:
+    return max(plans, key=lambda steps: placed_income(board, h, steps))
+
+
+def placed_income(board: Board, h: Holding, steps: Steps) -> int:
+    """Return what the shops of a holding earn a round, before prosperity, once these tiles are placed."""
+    built = list(h.built)
+    for building, kind in steps:
+        built[kind] |= 1 << building
+    return sum(kind_income(board, kind, mask) for kind, mask in enumerate(built))
+
+
+def _carried_over(board: Board, street_fronts: bool, h: Holding, steps: Steps) -> Steps:
+    """Return those of the steps that a holding can take, and then what is best for the rest of it."""
+    built, stock, free, taken = list(h.built), list(h.stock), h.free, []
+    for building, kind in steps:
+        fits = not street_fronts or board.fronts[building] or board.beside[building] & built[kind]
+        if stock[kind] and free >> building & 1 and fits:
+            built[kind] |= 1 << building
+            stock[kind] -= 1
+            free &= ~(1 << building)
+            taken.append((building, kind))
+    return (*taken, *plan(board, Holding(tuple(built), tuple(stock), free), street_fronts))
 
 
 @lru_cache(1 << 16)

@@ -10,7 +10,7 @@ import msgspec
 from core.games.chinatown import events, rules
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import Holding, Outlook, amounts, growing, holding_of, outlook, parts
+from core.games.chinatown.evaluation import Holding, Outlook, best_placings, growing, holding_of, outlook, parts, placed_income
 from core.games.chinatown.mechanics.deals import parties
 from core.games.chinatown.mechanics.shops import members
 from core.games.chinatown.mechanics.trading import find
@@ -92,7 +92,7 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
             change = after.cash(seat) - before.cash(seat)
             return f"{dollars(abs(change))} {'more' if change > 0 else 'less'} in hand" if agrees(reason, 0, change) else ""
         case "income":
-            now, then = (round(_amounts(board, s, seat)[0]) for s in (before, after))
+            now, then = _planned_to_the_end(board, before, after, seat)
             return instead("income planned to the end", dollars(now), dollars(then)) if agrees(reason, now, then) else ""
         case "prospects":
             return _room(board, before, after, seat, reason)
@@ -197,8 +197,15 @@ def _room(board: Board, before: ChinatownState, after: ChinatownState, seat: int
     return template.format(shop=tile_name(board, kind)) if changes[kind] > 0 else ""
 
 
-def _amounts(board: Board, s: ChinatownState, seat: int) -> tuple[float, ...]:
-    return amounts(board, _outlook(board, s), _holding(board, s, seat))
+def _planned_to_the_end(board: Board, before: ChinatownState, after: ChinatownState, seat: int) -> tuple[int, int]:
+    """Return what the shops would earn until the end with the stock placed, as it is said of a deal too."""
+    was, will = (_holding(board, s, seat) for s in (before, after))
+    steps = best_placings(board, before.street_fronts, was, will)
+    now, then = (
+        (board.rounds - s.round + 1) * placed_income(board, h, placed)
+        for s, h, placed in ((before, was, steps[0]), (after, will, steps[1]))
+    )
+    return now, then
 
 
 def _outlook(board: Board, s: ChinatownState) -> Outlook:

@@ -6,7 +6,7 @@ import msgspec
 
 from core.games.chinatown.actions import Agree, ChinatownAction, Done
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import holding_of, plan
+from core.games.chinatown.evaluation import Steps, best_placings, holding_of
 from core.games.chinatown.mechanics.deals import (
     Proposal,
     Settled,
@@ -23,7 +23,7 @@ from core.games.chinatown.mechanics.deals import (
     stale,
     written,
 )
-from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
+from core.games.chinatown.mechanics.shops import Shop, shops_of
 from core.games.chinatown.mechanics.trading import ends_trading
 from core.games.chinatown.refusal_text import is_over
 from core.games.chinatown.view import ChinatownView
@@ -49,6 +49,7 @@ __all__ = [
     "paid",
     "parties",
     "placing",
+    "presents",
     "preview",
     "shops_of",
     "written",
@@ -68,7 +69,7 @@ class Before(msgspec.Struct, frozen=True):
 
 
 class ShopChange(msgspec.Struct, frozen=True):
-    """The shops of a kind before and after, largest first."""
+    """The shops of a kind before and after, with the stock placed, largest first. Where all are single tiles there is none."""
 
     kind: int
     was: tuple[int, ...]
@@ -90,24 +91,34 @@ class Preview(msgspec.Struct, frozen=True):
     buildings: Before
     shops: tuple[ShopChange, ...]
     income: Before
-    """A round, as the board stands."""
+    """A round, once the stock is placed as well as can be. Everything that is said of a deal's worth goes by this."""
     rounds: int
     """Incomes still to come."""
-    built: Before
-    """Income a round once the stock is well placed."""
+
+    @property
+    def more(self) -> int:
+        """Return by how much the income of a round grows, or shrinks."""
+        return self.income.will - self.income.was
+
+    @property
+    def in_all(self) -> int:
+        """Return what that comes to in the rounds that are left."""
+        return self.more * self.rounds
 
     @property
     def ruins(self) -> bool:
-        """Return whether standing shops would earn less. Money and what could be built do not make up for it by the end."""
-        gained = self.net + (self.built.will - self.built.was) * self.rounds
-        return self.income.will < self.income.was and gained < 0
+        """Return whether income would be lost that money does not make up for by the end."""
+        return self.more < 0 and self.net + self.in_all < 0
 
 
 def preview(board: Board, v: ChinatownView, terms: Terms, seat: int) -> Preview:
     """Return what these terms would do to this seat."""
     owner, stock = _after(v, terms)
     net = received(terms, seat) - paid(terms, seat)
-    was, will = shops_of(board, v.owner, v.tile, seat), shops_of(board, owner, v.tile, seat)
+    held = ((v.owner, v.stock[seat]), (owner, [max(0, n) for n in stock[seat]]))
+    now, then = (holding_of(board, holders, v.tile, tiles, seat) for holders, tiles in held)
+    steps = best_placings(board, v.street_fronts, now, then)
+    was, will = (shops_of(board, holders, _placed(v.tile, placed), seat) for holders, placed in zip((v.owner, owner), steps, strict=True))
     return Preview(
         seat=seat,
         cash=Before(v.cash, v.cash + net) if seat == v.seat else None,
@@ -115,9 +126,8 @@ def preview(board: Board, v: ChinatownView, terms: Terms, seat: int) -> Preview:
         stock=Before(sum(v.stock[seat]), sum(stock[seat])),
         buildings=Before(v.owner.count(seat), owner.count(seat)),
         shops=_changes(was, will),
-        income=Before(v.income[seat], sum(shop.income for shop in will)),
+        income=Before(sum(shop.income for shop in was), sum(shop.income for shop in will)),
         rounds=board.rounds - v.round + (v.phase != "over"),
-        built=Before(_built(board, v, v.owner, v.stock[seat], seat), _built(board, v, owner, stock[seat], seat)),
     )
 
 
@@ -172,6 +182,14 @@ def lost_offers(v: ChinatownView, action: ChinatownAction) -> tuple[Proposal, ..
     return ()
 
 
+def presents(terms: Terms, seat: int | None) -> tuple[int, ...]:
+    """CT-20: return to whom this seat would make a present: who gives nothing, or all who get something if it gets nothing itself."""
+    moved = [t for t in terms if not t.is_empty]
+    givers, gets = {t.giver for t in moved}, any(t.taker == seat for t in moved)
+    takers = sorted({t.taker for t in moved if t.giver == seat})
+    return tuple(taker for taker in takers if not gets or taker not in givers)
+
+
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
     """Return the ids of other open proposals that want a thing these terms move. Closing one voids or strains the other."""
     return tuple(p.id for p in v.proposals if p.terms != terms and compete(v, p.terms, terms))
@@ -202,7 +220,7 @@ def _after(v: ChinatownView, terms: Terms) -> tuple[list[int], list[list[int]]]:
 def _changes(was: list[Shop], will: list[Shop]) -> tuple[ShopChange, ...]:
     kinds = sorted({shop.kind for shop in (*was, *will)})
     changes = (ShopChange(kind, _sizes(was, kind), _sizes(will, kind), _finished(will, kind) - _finished(was, kind)) for kind in kinds)
-    return tuple(change for change in changes if change.was != change.will)
+    return tuple(change for change in changes if change.was != change.will and max((*change.was, *change.will)) > 1)
 
 
 def _sizes(shops: list[Shop], kind: int) -> tuple[int, ...]:
@@ -213,9 +231,9 @@ def _finished(shops: list[Shop], kind: int) -> int:
     return sum(shop.finished for shop in shops if shop.kind == kind)
 
 
-def _built(board: Board, v: ChinatownView, owner: list[int] | tuple[int, ...], stock: list[int] | tuple[int, ...], seat: int) -> int:
-    holding = holding_of(board, owner, v.tile, [max(0, n) for n in stock], seat)
-    built = list(holding.built)
-    for building, kind in plan(board, holding, v.street_fronts):
-        built[kind] |= 1 << building
-    return sum(kind_income(board, kind, mask) for kind, mask in enumerate(built))
+def _placed(tile: tuple[int, ...], steps: Steps) -> list[int]:
+    """Return the tiles on the board once these are placed."""
+    placed = list(tile)
+    for building, kind in steps:
+        placed[building] = kind
+    return placed

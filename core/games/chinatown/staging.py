@@ -11,6 +11,7 @@ from core.games.chinatown import new_game
 from core.games.chinatown.actions import Agree, Counter, Keep, Place, Propose, Refuse, Withdraw
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.shops import income_of
+from core.games.chinatown.preview import preview
 from core.games.chinatown.refusal_text import reason_number, reason_text
 from core.games.chinatown.state import ChinatownState, Phase
 from core.option_defaults import full_options
@@ -131,7 +132,7 @@ def figures(s: ChinatownState, names: Sequence[str]) -> dict[str, str]:
         found[f"growing {size}"] = dollars(BOARD.income.growing[size - 1])
         if size > 1:
             more = BOARD.income.growing[size - 1] - BOARD.income.growing[size - 2]
-            found |= {f"more {size}": dollars(more), f"more {size} in all": dollars(more * left)}
+            found |= {f"more {size}": dollars(more)}
     for kind in BOARD.kinds:
         found[f"tiles {kind.code}"] = str(kind.tiles)
     for seat, name in enumerate(names):
@@ -144,7 +145,7 @@ def figures(s: ChinatownState, names: Sequence[str]) -> dict[str, str]:
         }
     found |= {f"offer {names[p.proposer]}": dollars(sum(t.money for t in p.terms)) for p in s.proposals}
     found |= {f"words {names[x.by]}": reason_text(x.reason) for x in s.settled if x.reason}
-    return found | _gains(s, left)
+    return found | _gains(s) | _offered(s, names)
 
 
 def places(s: ChinatownState) -> Sequence[str]:
@@ -152,15 +153,23 @@ def places(s: ChinatownState) -> Sequence[str]:
     return ["", *map(str, BOARD.buildings)]
 
 
-def _gains(s: ChinatownState, left: int) -> dict[str, str]:
-    """Return what a tile would add on each empty building of the learner's, a round and in all."""
+def _gains(s: ChinatownState) -> dict[str, str]:
+    """Return what one more tile of each kind would bring the learner, a round and in all, as a draft says it."""
     found: dict[str, str] = {}
-    now = income_of(BOARD, s.owner, s.tile, 0)
-    for building, holder in enumerate(s.owner):
-        if holder == 0 and s.tile[building] < 0:
-            for kind, code in enumerate(CODES):
-                then = income_of(BOARD, s.owner, [*s.tile[:building], kind, *s.tile[building + 1 :]], 0)
-                found |= {f"gain {code} {building}": dollars(then - now), f"gain {code} {building} in all": dollars((then - now) * left)}
+    for kind, code in enumerate(CODES):
+        giver = next((seat for seat in range(1, s.seats) if s.stock[seat][kind]), None)
+        if giver is not None:
+            would = preview(BOARD, GAME.view(s, 0), (Transfer(giver, 0, tiles=(kind,)),), 0)
+            found |= {f"gain {code}": dollars(would.more), f"gain {code} in all": dollars(would.in_all)}
+    return found
+
+
+def _offered(s: ChinatownState, names: Sequence[str]) -> dict[str, str]:
+    """Return what the open offers to the learner would bring who makes them, a round and in all."""
+    found: dict[str, str] = {}
+    for p in s.proposals:
+        would = preview(BOARD, GAME.view(s, 0), p.terms, p.proposer)
+        found |= {f"brings {names[p.proposer]}": dollars(would.more), f"brings {names[p.proposer]} in all": dollars(would.in_all)}
     return found
 
 

@@ -10,16 +10,10 @@ from core.games.chinatown.mechanics.shops import shops_of
 from core.games.chinatown.preview import preview
 from core.games.chinatown.text import PHASES, numbers_text, terms_in_words, tile_name, tiles_in_words
 from core.games.chinatown.view import ChinatownView
-from core.text import dollars, listed
+from core.text import counted, dollars, gained, listed
 
 BUILDING = "{what}; beside {near}."
-EFFECTS = {
-    (False, False): "For {who}: income a round stays {was}.",
-    (True, False): "For {who}: income a round from {was} to {will}.",
-    (False, True): "For {who}: income a round stays {was}; with the stock placed from {stood} to {would}.",
-    (True, True): "For {who}: income a round from {was} to {will}; with the stock placed from {stood} to {would}.",
-}
-"""By whether a deal changes what one's shops earn, and what they would earn with the stock placed."""
+EFFECT = "For {who}, with the stock placed: income a round from {was} to {will}, {total} in {rounds}."
 
 
 def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
@@ -52,14 +46,13 @@ def _proposal(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str])
 
 
 def _effects(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) -> list[str]:
-    """Return for each party what the deal would do to its income, as everybody can see."""
-    lines = []
-    for party in parties(p.terms):
-        found = preview(board, v, p.terms, party)
-        template = EFFECTS[found.income.is_changed, found.built.is_changed]
-        income, placed = (tuple(map(dollars, (each.was, each.will))) for each in (found.income, found.built))
-        lines.append(template.format(who=names[party], was=income[0], will=income[1], stood=placed[0], would=placed[1]))
-    return lines
+    """Return for each party whose income the deal would change what it would be, as everybody can see."""
+    found = [(names[party], preview(board, v, p.terms, party)) for party in parties(p.terms)]
+    changed = [(who, each, counted(each.rounds, "round")) for who, each in found if each.more]
+    return [
+        EFFECT.format(who=who, was=dollars(each.income.was), will=dollars(each.income.will), total=gained(each.in_all), rounds=rounds)
+        for who, each, rounds in changed
+    ]
 
 
 def places(board: Board, v: ChinatownView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.preview import missing, parties
 from core.games.chinatown.refusal_text import REASONS
 from tui.commands import COMMON, Command, arrows, common
-from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.income_reveal import NEXT
 
 if TYPE_CHECKING:
@@ -51,8 +50,14 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     if presenter.mode == "reasons":
         return [COMMON["do"].but("refuse"), COMMON["back"].but("not yet"), *arrows("reason", "↑↓ 0-9"), REASON]
     if presenter.purse is not None:
-        other = ASK_MONEY if presenter.purse.side > 0 else GIVE_MONEY
-        return [*(command.but(other) if command.name == MONEY.name else command for command in AMOUNT), offer(presenter)]
+        payer = presenter.purse.next_row[0]
+        return [
+            *(
+                command.but(GIVE_MONEY if payer == presenter.seat else ASK_MONEY) if command.name == MONEY.name else command
+                for command in AMOUNT
+            ),
+            offer(presenter),
+        ]
     enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.would_add else "")
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
@@ -76,9 +81,9 @@ AMOUNT = [
     Command("set", ("enter",), "keep", "Keep the amount"),
     Command("less", ("left", "h", "down", "j", "-"), "", "A thousand less"),
     Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
-    Command("money", ("m", "tab"), "", "What you get instead of what you give, or the other way round"),
+    Command("money", ("m", "tab"), "", "The money in the next row: what you give, what you get, and with whom"),
     Command("erase", ("backspace",), "erase", "Take the last digit away"),
-    Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
+    Command("restore", ("escape",), "as before", "Leave all amounts as they were"),
     Command("digit", tuple(digits), "", "", shown="0-9"),
 ]
 REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))), "", "")
@@ -86,11 +91,11 @@ CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
 OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it", ends=True)
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
-WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
+WHOM = Command("whom", ("w",), "whom", "Who gets what you give next; what you have put in stays where it is")
 NAME_FIRST = f"With whom? {WHOM.sign} names them, or what you ask of them."
 AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
-GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
-MONEY = Command("money", ("m",), "money", "Set money: first what you ask if you sell, what you give if you buy; then the other amount")
+GETS = Command("gets", ("f",), "", "Who gets what the others give next: you, or another party")
+MONEY = Command("money", ("m",), "money", "Set money, row by row: what you ask if you sell, what you give if you buy, then the next row")
 GIVE_MONEY, ASK_MONEY = "give $", "ask $"
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
 OTHERS = Command("others", ("u",), "them", "What the chosen deal or the draft would bring the others, or you")
@@ -114,7 +119,7 @@ def _money(presenter: ChinatownPresenter) -> Command:
     """Return `m`, with the amount that it sets first as soon as it is known whose."""
     if presenter.draft.partner is None:
         return MONEY
-    return MONEY.but(GIVE_MONEY if gives_first(presenter.draft) else ASK_MONEY)
+    return MONEY.but(GIVE_MONEY if presenter.draft.first_row[0] == presenter.seat else ASK_MONEY)
 
 
 def _secret(presenter: ChinatownPresenter) -> Command:

@@ -11,6 +11,8 @@ from core.games.chinatown.view import ChinatownView
 
 OPEN = -1
 """Who gets what I give as long as nobody is named."""
+Line = tuple[int, int]
+"""Who gives, and who gets it."""
 
 
 @dataclass
@@ -19,33 +21,27 @@ class Draft:
 
     me: int
     partner: int | None = None
-    """Who gets what I give. None as long as the player has named nobody."""
+    """Who gets what I give next. None as long as the player has named nobody."""
     receiver: int | None = None
-    """Who gets what others give. I myself if nobody else is named."""
+    """Who gets what others give next. I myself if nobody else is named."""
     secret: bool = False
     answers: int | None = None
     """The id of the proposal this was made from, and would counter."""
     is_beside: bool = False
     """Whether that proposal is to stay open, with this beside it."""
-    lines: dict[tuple[int, int], Transfer] = field(default_factory=dict)
+    lines: dict[Line, Transfer] = field(default_factory=dict)
 
     @classmethod
     def of(cls, me: int, terms: Terms, secret: bool = False) -> Draft:
         """Return these terms as a draft of one's own."""
-        partner = next((party for party in parties(terms) if party != me), None)
-        return cls(me, partner, secret=secret, lines={(t.giver, t.taker): t for t in terms})
+        return cls(me, _paid_or_first(me, terms), secret=secret, lines={(t.giver, t.taker): t for t in terms})
 
-    def redirect(self, partner: int) -> None:
-        """Turn to another partner, who is to get what I give, and to pay me what money alone I was to get."""
-        old, self.partner = OPEN if self.partner is None else self.partner, partner
-        for key in [(self.me, old), (old, self.me)]:
-            line = self.lines.get(key)
-            if line is None or (line.giver != self.me and (line.buildings or line.tiles)):
-                continue
-            del self.lines[line.giver, line.taker]
-            ends = (self.me, partner) if line.giver == self.me else (partner, self.me)
-            there = self.line(*ends)
-            self._put(Transfer(*ends, (*there.buildings, *line.buildings), (*there.tiles, *line.tiles), there.money + line.money))
+    def turn_to(self, partner: int) -> None:
+        """Name who gets what I give next.
+
+        What was put while nobody was named goes to the one named now, until something else is put. The rest stays as it was put.
+        """
+        self.partner = partner
 
     @property
     def counters(self) -> int | None:
@@ -60,7 +56,8 @@ class Draft:
     @property
     def things(self) -> Terms:
         """Return everything in it, also what goes to nobody yet."""
-        return written(self.lines.values())
+        taker = OPEN if self.partner is None else self.partner
+        return written(msgspec.structs.replace(t, taker=taker) if t.taker == OPEN else t for t in self.lines.values())
 
     @property
     def is_open(self) -> bool:
@@ -68,19 +65,35 @@ class Draft:
         return any(t.taker == OPEN for t in self.things)
 
     @property
-    def is_gift(self) -> bool:
-        """Return whether nobody gives anything in return."""
-        return {t.giver for t in self.terms} == {self.me}
-
-    @property
     def others(self) -> tuple[int, ...]:
         """Return everybody else in it."""
         named = {seat for seat in (self.partner, self.receiver) if seat is not None}
         return tuple(sorted({*parties(self.terms), *named} - {self.me}))
 
+    @property
+    def rows(self) -> list[Line]:
+        """Return who may give whom something, by rows: to each of the others and from them, then what goes between others."""
+        own = [row for other in self.others for row in ((self.me, other), (other, self.me))]
+        between = [(t.giver, t.taker) for t in self.terms if self.me not in (t.giver, t.taker)]
+        named = [(self.partner, self.receiver)] if None not in (self.partner, self.receiver) else []
+        return [*own, *dict.fromkeys((*between, *(row for row in named if self.me not in row and row[0] != row[1])))]  # type: ignore[list-item]
+
+    @property
+    def first_row(self) -> Line:
+        """Return the row whose money is set first: with the partner, the way it goes already.
+
+        Without any one asks for money for goods that one only gives, and pays otherwise.
+        """
+        assert self.partner is not None, "money goes to somebody"
+        give, get = (self.me, self.partner), (self.partner, self.me)
+        if self.line(*give).money or self.line(*get).money:
+            return give if self.line(*give).money else get
+        gives, gets = (self.line(*row).buildings or self.line(*row).tiles for row in (give, get))
+        return get if gives and not gets else give
+
     def line(self, giver: int, taker: int) -> Transfer:
         """Return what goes from one to another."""
-        return self.lines.get((giver, taker), Transfer(giver, taker))
+        return next((t for t in self.things if (t.giver, t.taker) == (giver, taker)), Transfer(giver, taker))
 
     def taker_of(self, giver: int) -> int:
         """Return who gets what this player gives."""
@@ -117,12 +130,6 @@ class Draft:
             if t.giver == owner:
                 self.lines[key] = msgspec.structs.replace(t, tiles=tuple(k for k in t.tiles if k != kind))
 
-    def take_money_out(self, is_given: bool) -> None:
-        """Take all money out that I give, or that I get."""
-        for key, t in self.lines.items():
-            if self.me == (t.giver if is_given else t.taker):
-                self.lines[key] = msgspec.structs.replace(t, money=0)
-
     def count(self, owner: int, kind: int) -> int:
         """Return how many tiles of a kind this player gives."""
         return sum(t.tiles.count(kind) for t in self.lines.values() if t.giver == owner)
@@ -134,6 +141,13 @@ class Draft:
         self.set_money(self.me, partner, max(0, net))
         self.set_money(partner, self.me, max(0, -net))
 
+    def set_sum(self, row: Line, thousands: int) -> None:
+        """Set the one sum between two players. It takes the place of what went the other way."""
+        giver, taker = row
+        self.set_money(giver, taker, thousands)
+        if thousands > 0:
+            self.set_money(taker, giver, 0)
+
     def set_money(self, giver: int, taker: int, amount: int) -> None:
         """Set exactly so many thousands."""
         self._put(msgspec.structs.replace(self.line(giver, taker), money=max(0, amount)))
@@ -142,7 +156,7 @@ class Draft:
         """Begin with the terms of a proposal, to counter it."""
         self.lines = {(t.giver, t.taker): t for t in proposal.terms}
         self.answers, self.is_beside, self.secret, self.receiver = proposal.id, False, proposal.secret, None
-        self.partner = proposal.proposer if proposal.proposer != self.me else next(p for p in parties(proposal.terms) if p != self.me)
+        self.partner = _paid_or_first(self.me, proposal.terms)
         self.keep_up(view)
 
     def keep_up(self, view: ChinatownView) -> None:
@@ -156,7 +170,14 @@ class Draft:
 
     def _meet(self, owner: int) -> None:
         if owner != self.me and (self.partner is None or not self.things):
-            self.redirect(owner)
+            self.turn_to(owner)
 
     def _put(self, line: Transfer) -> None:
-        self.lines[line.giver, line.taker] = line
+        """Put a line in. With it, what went to nobody yet stays with the partner."""
+        self.lines = {(t.giver, t.taker): t for t in self.things} | {(line.giver, line.taker): line}
+
+
+def _paid_or_first(me: int, terms: Terms) -> int | None:
+    """Return with whom money stands in these terms, or else the first of the others in it."""
+    with_money = (t.taker if t.giver == me else t.giver for t in terms if t.money and me in (t.giver, t.taker))
+    return next(iter((*with_money, *(party for party in parties(terms) if party != me))), None)

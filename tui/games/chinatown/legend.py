@@ -41,7 +41,7 @@ def legend(board: Board, seat: int) -> Sequence[Sign]:
         Sign([(" 3 ", NUMBERED)], "a deal that waits for your answer; it keeps its number as long as it is open"),
         Sign([badge((seat + 1) % 3), ("? ", MUTED)], "has not agreed to the deal yet"),
         Sign([("2+1", player(seat))], "among the tiles: two on the board and one in stock"),
-        Sign([("placed", MUTED)], "of a deal: the income of a round once all that can be placed of the stock is placed"),
+        Sign([("income", MUTED)], "of a deal: what a round brings once the stock is placed as well as can be"),
         Sign([("income before", MUTED)], "prosperity: what the shops pay in a round; a prosperity card may add to it"),
         Sign([(HERE, BRASS), mine], "may act now"),
         Sign([(DONE, FELT), mine], "is done, or has chosen"),

@@ -28,7 +28,7 @@ from tui.games.chinatown.legend import income_table, legend
 from tui.games.chinatown.log_text import short_action_text, short_event_text, shorter_lines
 from tui.games.chinatown.painting.page import paint_page, steps
 from tui.games.chinatown.painting.phase import TITLES
-from tui.games.chinatown.trade_presenter import TradePresenter
+from tui.games.chinatown.trade_presenter import SIGHT_SECONDS, TradePresenter
 from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -92,7 +92,7 @@ class ChinatownPresenter(TradePresenter):
             self.startle(prompt.startled(self) if self.my_turn else {})
         elif idle:
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
-            self.deal = next(fresh, 0)
+            self.deal, self.came_until = next(fresh, 0), self.now() + SIGHT_SECONDS
         if len(self.view.earned) > len(before.earned):
             self.payday, self.news, self.startled, self.pane = self._payday(before), [], {}, "1"
             self._paid_at, self.cursor = self.now(), None  # what stands first in the next round is no part of this one
@@ -170,8 +170,8 @@ class ChinatownPresenter(TradePresenter):
                 self.draft.toggle(number, self.view.owner[number])
             case Item(Tile(seat, kind)) if self.trades():
                 self.draft.take_out(seat, kind)
-            case Item(Money(is_given)) if self.trades():
-                self.draft.take_money_out(is_given)
+            case Item(Money(giver, taker)) if self.trades():
+                self.draft.set_money(giver, taker, 0)
             case Tile(seat, kind) if not self.trades():
                 return self.refuse(NOT_TRADED)
             case Tile(seat, kind) if not self.view.stock[seat][kind]:
@@ -182,8 +182,8 @@ class ChinatownPresenter(TradePresenter):
                 self.cursor = target if self.mode == "tiles" else self.cursor
             case Deal(id):
                 self.deal, self.mode = id, ""
-            case Purse(more) if self.trades():
-                self.draft.pay(more)
+            case Purse(giver, taker, more) if self.trades():
+                self.draft.set_sum((giver, taker), self.draft.line(giver, taker).money + more)
             case Reason(number) if self.chosen is not None:
                 return Act(Refuse(self.chosen.id, number))
         return Nothing()

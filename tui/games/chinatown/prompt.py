@@ -28,8 +28,9 @@ TAKING = {
     (False, True): "Which tile? {enter} asks {who} for one more {code}; {esc} goes back.",
 }
 """By whether the tile is one's own, and whether one is in the draft already."""
-GIVING = ("You give {who} {amount}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: or get.")
-GETTING = ("You get {amount} from {who}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: or give.")
+GIVING = ("You give {who} {amount}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: next row.")
+GETTING = ("You get {amount} from {who}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: next row.")
+BETWEEN = ("{payer} gives {who} {amount}.  ", "12 is $12,000; {enter} keeps, {esc} undoes, {m}: next row.")
 TOO_MUCH = ("You give {who} {amount}, but you have {cash}.  ", "Backspace erases; {esc} undoes.")
 
 
@@ -77,10 +78,14 @@ def payday(shown: Payday, seat: int | None) -> Words:
 
 def _amount(presenter: ChinatownPresenter, purse: Amount) -> Words:
     cash = presenter.view.cash
-    asked, keys = GETTING if purse.side < 0 else GIVING if purse.thousands <= cash else TOO_MUCH
+    payer, payee = purse.row
+    me = presenter.draft.me
+    gives = GIVING if purse.thousands <= cash else TOO_MUCH
+    asked, keys = gives if payer == me else GETTING if payee == me else BETWEEN
     signs = {"enter": ENTER, "esc": ESC, "m": MONEY.sign}
-    amount = [(dollars(purse.thousands), BOLD)]
-    return [*sentence(asked, HEADING, who=[badge(purse.other)], amount=amount, cash=[(dollars(cash), BOLD)]), (keys.format(**signs), PAPER)]
+    who, amount = [badge(payer if payee == me else payee)], [(dollars(purse.thousands), BOLD)]
+    words = sentence(asked, HEADING, who=who, payer=[badge(payer)], amount=amount, cash=[(dollars(cash), BOLD)])
+    return [*words, (keys.format(**signs), PAPER)]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:

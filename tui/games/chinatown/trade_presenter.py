@@ -7,11 +7,11 @@ from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import board_of
-from core.games.chinatown.preview import Proposal, parties, preview
+from core.games.chinatown.preview import Proposal, Terms, parties, preview
 from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.view import ChinatownView
+from core.games.chinatown.warning import gift_question
 from core.table import Update
-from core.text import listed
 from tui.games.chinatown.commands import AGAIN, AGREE, DEAL_SIGNS, DROP, NAME_FIRST, OFFER
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
@@ -27,7 +27,6 @@ from tui.table.presenter import TablePresenter
 
 YOU_GET = "What you choose of the others' from now on goes to you."
 THEY_GET = "What you choose of the others' from now on goes to {who}."
-TURNED = "What you give, and the money, is now with {who}; what others give stays as it was."
 ANSWERS = ("agree", "refuse", "counter")
 LOST = ("withdrawn", "void", "failed")
 """How an offer to this seat ends without a word of its own."""
@@ -41,6 +40,8 @@ NEWS_SECONDS = 5.0
 """How long what has become of a deal is told at least, whatever is pressed meanwhile."""
 AGREE_SECONDS = 1.0
 """How long a deal is before the player's eyes before the key that agrees is taken to be meant for it."""
+SIGHT_SECONDS = 0.6
+"""How long what comes by itself has to be in sight before a key can be meant to leave it."""
 STARTLED_SECONDS = 2.0
 """How long a key may still be meant for what is there no more."""
 
@@ -55,6 +56,8 @@ class TradePresenter(TablePresenter):
         self.draft = Draft(context.seat or 0)
         self.put_away: Draft | None = None
         """The draft that was dropped, or gave way to another, so that nothing put together is lost."""
+        self.came_until = 0.0
+        """Until when a deal that was chosen as it came has not been in sight for long enough to be left."""
         self._settled_then = 0
         """How many deals of the round were settled when a draft was put away or brought back: what came to nothing later is newer."""
         self.book = DealBook(context.seat, self.names)
@@ -245,8 +248,7 @@ class TradePresenter(TablePresenter):
                 return self._offer()
             case "whom":
                 others = [seat for seat in range(seats) if seat != draft.me]
-                draft.redirect(others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0])
-                return self.refuse(TURNED.format(who=self.names[draft.partner or 0])) if draft.things else Nothing()
+                draft.turn_to(others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0])
             case "again":
                 self._begin_with(self.comes_back() or Draft(self.seat or 0))
                 self.draft.keep_up(self.view)
@@ -267,10 +269,12 @@ class TradePresenter(TablePresenter):
                 return self.refuse(NAME_FIRST)
             case "pay_more" | "pay_less" | "more" | "less":
                 self._pay(1 if name.endswith("more") else -1)
-            case "deal_next" | "deal_back":
+            case "deal_next" | "deal_back" if p is None or self.now() >= self.came_until:
                 around = [0, *(p.id for p in self.deals)]
                 self.deal = around[(around.index(self.deal) + (1 if name == "deal_next" else -1)) % len(around)]
                 self.original, self.mode, self.for_others = False, "", False
+            case "deal_next" | "deal_back":
+                pass  # the deal has just come, and is chosen: that is what the key was pressed for
             case "others":
                 self.for_others = not self.for_others
             case "original":
@@ -284,7 +288,7 @@ class TradePresenter(TablePresenter):
             case "digit" | "erase" if self.purse is not None:
                 self.purse.key(key)
             case "agree" if p is not None:
-                return Act(Agree(p.id))
+                return self._with_gifts_asked(p.terms, Act(Agree(p.id)))
             case "withdraw" if p is not None:
                 return Act(Withdraw(p.id))
             case "refuse" if p is not None:
@@ -354,11 +358,14 @@ class TradePresenter(TablePresenter):
         draft, self.purse = self.draft, None
         answer = draft.counters
         act = Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
-        if not draft.is_gift:
-            ruins = preview(self.figures, self.view, draft.terms, draft.me).ruins
-            return Confirm(RUINS, act) if ruins else act
-        whom = listed([self.names[party] for party in draft.others])
-        return Confirm(f"You would get nothing for it. Make {whom} a gift of it?", act)
+        asked = self._with_gifts_asked(draft.terms, act)
+        ruins = asked is act and preview(self.figures, self.view, draft.terms, draft.me).ruins
+        return Confirm(RUINS, act) if ruins else asked
+
+    def _with_gifts_asked(self, terms: Terms, act: Act) -> Act | Confirm:
+        """Return the act. If it gives something to a player who gives nothing in return, ask about that first."""
+        question = gift_question(terms, self.seat, self.names)
+        return Confirm(question, act) if question else act
 
     def comes_back(self) -> Draft | None:
         """Return the draft put away last, or one's own latest offer if it came to nothing later.
@@ -388,7 +395,7 @@ class TradePresenter(TablePresenter):
             self.pane, self.deal, self.mode = "1", 0, ""
             self.purse = Amount(self.draft)
         elif name == "money":
-            self.purse.switch()
+            self.purse.go_on()
         else:
             if name == "restore":
                 self.purse.put_back()

@@ -33,10 +33,10 @@ class Tile:
 
 @dataclass(frozen=True)
 class Money:
-    """What is paid in the draft."""
+    """What one player pays another in the draft."""
 
-    is_given: bool
-    """Whether it is what one gives, and not what one gets."""
+    giver: int
+    taker: int
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,8 @@ class Reason:
 class Purse:
     """An amount in the draft: more of it, or less."""
 
+    giver: int
+    taker: int
     more: int
 
 
@@ -160,5 +162,5 @@ class Row:
     rule: bool = False
     indent: int = 0
     """Of what does not fit in the row and stands below it."""
-    purse: int = 0
-    """Whose amount stands at the right: 1 what one gives, -1 what one gets."""
+    purse: tuple[int, int] | None = None
+    """Who pays whom the amount at the right."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, product
@@ -11,11 +12,14 @@ import pytest
 from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
+from core.data_files import data_file
 from core.game import Wait
 from core.games.chinatown.actions import Agree, Done, Place, Propose
 from core.games.chinatown.events import Failed
 from core.games.chinatown.preview import Before, conflicts, lost_offers, missing, parties, placing, preview, shops_of
+from core.games.chinatown.staging import compose, figures
 from core.games.chinatown.state import ChinatownState
+from core.text import dollars
 from core.visibility import Event
 from tests import conformance
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
@@ -39,8 +43,8 @@ DEAL = (give(0, 1, 76, money=3), give(1, 0, 21))
 def test_cash_shops_and_income_before_and_after(s: ChinatownState) -> None:
     p = preview(BOARD, GAME.view(s, 0), DEAL, 0)
     assert p.cash == Before(16, 13)
-    assert p.income == Before(4, 8)
-    assert p.rounds == 4
+    assert (p.income, p.rounds) == (Before(5, 8), 4), "the fish in stock could have gone on 76"
+    assert (p.more, p.in_all) == (3, 12)
     assert [(c.kind, c.was, c.will, c.finished) for c in p.shops] == [(KINDS["Re"], (3,), (4,), 1)]
     assert p.buildings == Before(4, 4)
 
@@ -51,7 +55,8 @@ def test_it_comes_true(s: ChinatownState) -> None:
     do(s, 1, Agree(newest(s).id))
     for seat, p in enumerate(said):
         assert p.cash is not None
-        assert (p.cash.will, p.income.will) == (s.cash(seat), GAME.view(s, seat).income[seat])
+        after = preview(BOARD, GAME.view(s, seat), (), seat)
+        assert (p.cash.will, p.income.will) == (s.cash(seat), after.income.was)
 
 
 def test_of_others_only_what_everybody_sees(s: ChinatownState) -> None:
@@ -69,7 +74,23 @@ def test_a_broken_shop_is_said(s: ChinatownState) -> None:
 
 
 def test_what_the_stock_could_earn_counts_too(s: ChinatownState) -> None:
-    assert preview(BOARD, GAME.view(s, 0), (give(0, 1, tiles="Fi"),), 0).built == Before(5, 4)
+    assert preview(BOARD, GAME.view(s, 0), (give(0, 1, tiles="Fi"),), 0).income == Before(5, 4)
+
+
+def test_what_a_deal_does_not_change_is_the_same_before_and_after(s: ChinatownState) -> None:
+    p = preview(BOARD, GAME.view(s, 0), (give(0, 1, money=3),), 0)
+    assert (p.more, p.shops) == (0, ())
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_who_is_given_something_for_nothing_is_never_said_to_earn_less(seats: int) -> None:
+    for step in random_games(seats):
+        assert isinstance(step.after, ChinatownState)
+        if step.after.phase == "trade":
+            v = GAME.view(step.after, 0)
+            gifts = [(give(1, 0, building),) for building, owner in enumerate(v.owner) if owner == 1]
+            gifts += [(give(1, 0, tiles=board_kind.short),) for kind, board_kind in enumerate(BOARD.kinds) if v.stock[1][kind]]
+            assert all(preview(BOARD, v, gift, 0).more >= 0 for gift in gifts)
 
 
 def test_a_tile_on_a_building_before_it_is_laid(s: ChinatownState) -> None:
@@ -125,7 +146,7 @@ def compare(step: conformance.Step) -> Counter[str]:
             terms = next(p.terms for p in before.proposals if p.id == number)
             for seat, party in product(range(before.seats), parties(terms)):
                 said, was, seen = preview(BOARD, GAME.view(before, seat), terms, party), GAME.view(before, seat), GAME.view(after, seat)
-                assert said.income == Before(was.income[party], seen.income[party])
+                assert said.income.will >= preview(BOARD, seen, (), party).income.was >= seen.income[party]
                 assert said.stock == Before(sum(was.stock[party]), sum(seen.stock[party]))
                 assert said.buildings == Before(was.owner.count(party), seen.owner.count(party))
                 assert said.cash == (Before(was.cash, seen.cash) if seat == party else None)
@@ -205,3 +226,18 @@ def _ended_in_a_game(seed: int) -> int:
             assert {p.id for p in foretold} == own - {p.id for p in s.proposals} - {number}
             seen, lost = seen + 1, lost + len(foretold)
     return lost
+
+
+def test_a_lesson_says_of_a_deal_what_its_draft_says() -> None:
+    folder = data_file("core.games.chinatown", "lessons")
+    steps = tomllib.loads(folder.joinpath("first.toml").read_text(encoding="utf-8"))
+    names = steps["lesson"]["names"]
+    s = compose(steps["position"]["market"], names)
+    do(s, 2, Propose((give(0, 2, 42), give(2, 0, money=3)), False))
+    said = preview(BOARD, GAME.view(s, 0), newest(s).terms, 2)
+    told = figures(s, names)
+    assert (told["brings Lefty"], told["brings Lefty in all"]) == (dollars(said.more), dollars(said.in_all)) == ("$2,000", "$8,000")
+    s = compose(steps["position"]["finish"], names)
+    bought = preview(BOARD, GAME.view(s, 0), (give(0, 1, money=6), give(1, 0, tiles="Re")), 0)
+    told = figures(s, names)
+    assert (told["gain Re4"], told["gain Re4 in all"]) == (dollars(bought.more), dollars(bought.in_all)) == ("$4,000", "$12,000")

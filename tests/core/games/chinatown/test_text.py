@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.chinatown.actions import Counter, Keep, Place, Propose, Refuse
-from tests.rules.chinatown.positions import GAME, KINDS, do, give, own, stock, table
+from core.games.chinatown.actions import Agree, Counter, Keep, Place, Propose, Refuse
+from tests.rules.chinatown.positions import GAME, KINDS, do, give, money, newest, own, stock, table
 
 NAMES = ("Ada", "Jun", "Lou", "Kit")
 
@@ -43,6 +43,21 @@ def test_the_table_in_lines_says_of_an_open_deal_what_it_brings_each_party() -> 
     own(s, 2, 22)
     do(s, 0, Propose((give(1, 0, 21), give(0, 1, money=1)), False))
     told = GAME.table_text(GAME.view(s, 3), NAMES)[-1]
-    assert "For Ada: income a round from $2,000 to $4,000; with the stock placed from $2,000 to $4,000." in told
-    assert "For Jun: income a round from $1,000 to $0; with the stock placed from $1,000 to $0." in told
+    assert "For Ada, with the stock placed: income a round from $2,000 to $4,000, +$8,000 in 4 rounds." in told
+    assert "For Jun, with the stock placed: income a round from $1,000 to $0, −$4,000 in 4 rounds." in told
     assert "For Lou" not in told
+
+
+def test_lines_ask_before_something_goes_to_a_player_who_gives_nothing() -> None:
+    s = table()
+    own(s, 0, 19)
+    own(s, 1, 21)
+    money(s, 0, 9)
+    view = GAME.view(s, 0)
+    gift = Propose((give(0, 1, 19),), False)
+    assert GAME.warning(view, gift, NAMES) == "You'd get nothing in return. Give it to Jun as a gift?"
+    free_ride = Propose((give(0, 2, money=3), give(1, 0, 21)), False)
+    assert GAME.warning(view, free_ride, NAMES) == "Lou would get something for nothing. Give it to Lou as a gift?"
+    assert GAME.warning(view, Propose((give(0, 1, money=3), give(1, 0, 21)), False), NAMES) == ""
+    do(s, 1, Propose((give(0, 1, 19), give(2, 1, money=1)), False))
+    assert "as a gift" in GAME.warning(GAME.view(s, 0), Agree(newest(s).id), NAMES)

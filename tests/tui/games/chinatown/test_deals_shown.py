@@ -32,14 +32,15 @@ def lines(person: Person, size: tuple[int, int]) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_draft_tells_what_it_brings_the_other(size: tuple[int, int]) -> None:
-    brief, full = "■B −$1,000 a round u them", "for ■B income $11,000 → $10,000 −$4,000 in 4"
+    brief, full = "■B +$1,000 a round u them", "for ■B income $14,000 → $15,000"
     person = bargaining()
     assert (brief if size == (80, 24) else full) in lines(person, size)
     assert "Restaurant 3 → 4, finished" in lines(person, size), "what it brings oneself stands there too"
     person.press("u")
     told = lines(person, size)
-    assert "income $11,000 → $10,000 −$4,000" in told
-    assert "Restaurant 1 → 0" in told
+    assert "income $14,000 → $15,000" in told
+    assert "+$4,000 in 4 rounds" in told
+    assert "Restaurant 2 → 1" in told
     assert "Restaurant 3 → 4" not in told
     assert "u for you" in told
     assert "Restaurant 3 → 4" in lines(person.press("u"), size)
@@ -49,8 +50,8 @@ def test_a_draft_tells_what_it_brings_the_other(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("deal", [1, 2])
 def test_an_open_deal_tells_what_it_brings_the_others_and_keeps_its_keys(size: tuple[int, int], deal: int) -> None:
     told = lines(bargaining().press("n", *["."] * deal), size)
-    for whom in {1: ("▲C placed",), 2: ("■B income", "◆D income")}[deal]:
-        assert whom in told
+    assert {1: "▲C income $11,000 → $13,000", 2: "◆D shops Detective 2 → 1"}[deal] in told
+    assert "unchanged" not in told
     assert "a agree r refuse c counter" in told
 
 
@@ -59,7 +60,7 @@ def test_a_deal_among_others_tells_what_it_brings_each(size: tuple[int, int]) ->
     person = sit(mott_street())
     assert person.table.act(1, Propose((give(1, 2, 21), give(2, 1, money=2)), False)) is None
     told = lines(person.press("."), size)
-    assert "■B income $11,000 → $10,000" in told
+    assert "■B income $14,000 → $13,000" in told
     assert "▲C income" in told
 
 
@@ -81,7 +82,7 @@ def test_where_there_is_no_row_for_it_nothing_else_is_cut() -> None:
     assert "a agree  r refuse  c counter" in told
     assert "$2,000" in told
     told = lines(person.press("u"), (80, 24))
-    assert [whom for whom in ("■B placed", "▲C placed", "◆D placed") if whom not in told] == []
+    assert [whom for whom in ("■B income", "▲C income", "◆D income") if whom not in told] == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from core.games.chinatown.preview import Preview, Proposal, ShopChange, Terms, Transfer, parties, preview
-from core.text import counted, dollars
+from core.text import counted, dollars, gained
 from tui.commands import Command
 from tui.games.chinatown.painting.rows import fitting, in_a_row
 from tui.games.chinatown.view_model import Row, ViewModel, badge, change
@@ -113,37 +113,31 @@ def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "fo
 
 
 def others_rows(view_model: ViewModel, terms: Terms, others: Sequence[int], size: int) -> list[Row]:
-    """Return of each other party what everybody can see: what their shops would earn, or would once their stock is placed."""
+    """Return of each other party what everybody can see: what their shops would earn once their stock is placed."""
     rows = []
     for other in others:
         p = preview(view_model.board, view_model.view, terms, other)
-        is_placed = not p.income.is_changed and p.built.is_changed
-        words = _with_stock(p) if is_placed else [*change(p.income.was, p.income.will, BOLD), *_total(p, BOLD)]
-        words += [("  ", MUTED), *_shops(view_model, p.shops)] if p.shops else []
+        words = [("income ", MUTED), *change(p.income.was, p.income.will, BOLD), *_total(p, BOLD)] if p.more else []
+        words += [("  " if p.more else "shops ", MUTED), *_shops(view_model, p.shops)] if p.shops else []
         label: list[Piece] = [("for ", MUTED), badge(other), ("   ", MUTED)] if size >= LONG else [badge(other), (" ", MUTED)]
-        rows.append(Row([*label, ("placed " if is_placed else "income ", MUTED), *words], indent=16 if size >= LONG else 3))
+        rows += [Row([*label, *words], indent=16 if size >= LONG else 3)] if words else []
     return rows
 
 
 def others_in_brief(view_model: ViewModel, terms: Terms, others: Sequence[int], key: Command, size: int) -> list[Row]:
     """Return the same folded, income a round only, with the key that opens it."""
-    parts = [_in_brief(other, preview(view_model.board, view_model.view, terms, other)) for other in others]
+    found = ((other, preview(view_model.board, view_model.view, terms, other)) for other in others)
+    parts = [_in_brief(other, p) for other, p in found if p.more]
+    if not parts:
+        return []
     room = size - width(key.sign) - width(key.label) - 3
     lines = wrap(fitting(room, sentence("{others} a round", MUTED, others=in_a_row(parts)), in_a_row(parts)), room)
     return [*(Row(line) for line in lines[:-1]), Row([*lines[-1], ("  ", MUTED)], keys=(key,))]
 
 
 def _in_brief(other: int, p: Preview) -> list[Piece]:
-    is_placed = not p.income.is_changed and p.built.is_changed
-    more = (p.built.will - p.built.was) if is_placed else (p.income.will - p.income.was)
-    template = f"{{amount}}{UNBROKEN}placed" if is_placed else "{amount}"
     sign, ink = badge(other)
-    return [(f"{sign}{UNBROKEN}", ink), *sentence(template, MUTED, amount=[(signed(more), BOLD)])]
-
-
-def signed(thousands: int) -> str:
-    """Return an amount with its sign, such as "+$2,000"."""
-    return f"+{dollars(thousands)}" if thousands > 0 else dollars(thousands)
+    return [(f"{sign}{UNBROKEN}", ink), (gained(p.more), BOLD)]
 
 
 def own_rows(view_model: ViewModel, terms: Terms, seat: int, size: int) -> list[Row]:
@@ -157,31 +151,23 @@ def own_rows(view_model: ViewModel, terms: Terms, seat: int, size: int) -> list[
 def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
     if p.cash is not None and p.cash.is_changed:
         yield "cash", change(p.cash.was, p.cash.will, BLOOD if p.cash.will < 0 else BOLD)
-    if p.stock.is_changed or p.buildings.is_changed:
-        yield "have", [*_count("tiles", p.stock.was, p.stock.will), ("  ", MUTED), *_count("buildings", p.buildings.was, p.buildings.will)]
+    have = [_count(name, each.was, each.will) for name, each in (("tiles", p.stock), ("buildings", p.buildings)) if each.is_changed]
+    if have:
+        yield "have", in_a_row(have)
     if p.shops:
         yield "shops", _shops(view_model, p.shops)
-    better = FELT if p.income.will > p.income.was else BLOOD
-    told = p.income.is_changed or p.shops or p.buildings.is_changed or (p.cash is not None and p.cash.is_changed)
-    if told:
+    if p.more:
+        better = FELT if p.more > 0 else BLOOD
         yield "income", [*change(p.income.was, p.income.will, better), *_total(p, better)]
-    if not told or (p.built.is_changed and p.built.will != p.income.will):
-        yield "placed", _with_stock(p)
 
 
 def _total(p: Preview, ink: Ink) -> list[Piece]:
     """Return what the change of income comes to until the end."""
-    later = (p.income.will - p.income.was) * p.rounds
-    return [(f"  {signed(later)} in {counted(p.rounds, 'round')}", ink)] if later else []
-
-
-def _with_stock(p: Preview) -> list[Piece]:
-    built = change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD)
-    return sentence("{income} with stock", MUTED, income=built)
+    return [("  ", ink), (f"{gained(p.in_all)} in {counted(p.rounds, 'round')}".replace(" ", UNBROKEN), ink)]
 
 
 def _count(name: str, was: int, will: int) -> list[Piece]:
-    return [(f"{name} {was} → {will}".replace(" ", UNBROKEN), PAPER)] if was != will else [(f"{name} {was}", MUTED)]
+    return [(f"{name} {was} → {will}".replace(" ", UNBROKEN), PAPER)]
 
 
 def _shops(view_model: ViewModel, changes: Sequence[ShopChange]) -> list[Piece]:

@@ -40,7 +40,7 @@ def _folded(row: Row, size: int) -> list[Row]:
         return [row]
     first, *others = wrap(row.left, max(1, room))
     rest = [piece for line in others for piece in (*line, *([] if plain(line).endswith(" ") else [(" ", MUTED)]))]
-    below = (replace(row, left=[" " * row.indent, *line], right="", purse=0) for line in wrap(rest, size - row.indent))
+    below = (replace(row, left=[" " * row.indent, *line], right="", purse=None) for line in wrap(rest, size - row.indent))
     return [replace(row, left=first), *(line for line in below if others)]
 
 

@@ -14,7 +14,6 @@ from tui.commands import ENTER, ESC
 from tui.games.chinatown.commands import MONEY as MONEY_KEY
 from tui.games.chinatown.commands import ORIGINAL, OTHERS, OWN_LABEL, WHOM
 from tui.games.chinatown.draft import OPEN
-from tui.games.chinatown.draft_amount import gives_first
 from tui.games.chinatown.endings import who_cannot_pay
 from tui.games.chinatown.painting.offers import (
     LONG,
@@ -24,7 +23,6 @@ from tui.games.chinatown.painting.offers import (
     brief_row,
     goods_words,
     head_row,
-    line_words,
     off_rows,
     others_in_brief,
     others_rows,
@@ -45,6 +43,7 @@ if TYPE_CHECKING:
 DRAFTED = {False: ("not offered", "a counter", "beside it"), True: ("secret", "a secret counter", "secret, beside it")}
 """What the header says of a draft by whether it is secret: of a new one, of a counter, and of one beside the deal it was made from."""
 NOBODY_NAMED = f"{WHOM.sign} names whom"
+NOTHING: Piece = ("nothing", MUTED)
 TYPED = "▸"
 """Marks the line whose amount is being typed."""
 AMOUNT = 3
@@ -136,32 +135,35 @@ def _closed_doors(presenter: ChinatownPresenter, terms: Terms) -> list[Row]:
 
 
 def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[Row]:
-    """Return the own lines with their amounts, and what goes between others."""
+    """Return what one gives each partner and gets from them, and what goes between others: a row each, with its own money."""
+    draft = presenter.draft
+    if draft.partner is None and not draft.others:
+        return [Row([("GIVE   ", HEADING), *_goods(view_model, draft.line(draft.me, OPEN))]), Row([("GET    ", HEADING), NOTHING])]
+    return [_row(presenter, view_model, *row) for row in draft.rows]
+
+
+def _row(presenter: ChinatownPresenter, view_model: ViewModel, giver: int, taker: int) -> Row:
+    """Return one row of the draft, with the keys that would work on it."""
     draft, me = presenter.draft, presenter.draft.me
-    partner = draft.partner
-    given = [t for t in draft.things if t.giver == me]
-    got = [t for t in draft.terms if t.taker == me]
-    rows = []
-    for name, side, sign in (("GIVE", given, 1), ("GET", got, -1)):
-        words: list[Piece] = []
-        for t in side:
-            other = t.taker if sign > 0 else t.giver
-            several = len(draft.others) > 1
-            whom: list[Piece] = [badge(other), (" ", MUTED)] if several and other != OPEN else []
-            words += [*whom, *goods_words(view_model, t if several else _without_money(t)), ("  ", MUTED)]
-        amount = sum(t.money for t in side)
-        here = presenter.purse is not None and presenter.purse.side == sign
-        if presenter.purse is not None and here:
-            amount = presenter.purse.thousands
-        ink = CURSOR if here else MONEY if amount else MUTED
-        money: list[Piece] = [("‹ ", HEADING), (f"{dollars(amount):>{WIDEST}}", ink), (" ›", HEADING)] if partner is not None else []
-        if money and presenter.purse is None and sign == (1 if gives_first(draft) else -1):
-            money = [(f"{MONEY_KEY.sign} ", KEY), *money]
-        label = [(f"{name:<4}", CURSOR), (f"{TYPED}  ", KEY)] if here else [(f"{name:<6} ", HEADING)]
-        rows.append(Row([*label, *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
-    return rows + [
-        Row([("       ", MUTED), *line_words(view_model, t, False)], indent=14) for t in draft.terms if me not in (t.giver, t.taker)
-    ]
+    line, is_here = draft.line(giver, taker), presenter.purse is not None and presenter.purse.row == (giver, taker)
+    money: list[Piece] = [("‹ ", HEADING), (f"{dollars(line.money):>{WIDEST}}", CURSOR if is_here else MONEY if line.money else MUTED)]
+    money.append((" ›", HEADING))
+    if presenter.purse is None and draft.partner is not None and (giver, taker) == draft.first_row:
+        money = [(f"{MONEY_KEY.sign} ", KEY), *money]
+    name = "GIVE" if giver == me else "GET" if taker == me else ""
+    label: list[Piece] = [(f"{name:<4}", CURSOR if is_here else HEADING), (TYPED if is_here else " ", KEY)] if name else []
+    if not name:
+        label = [badge(giver), ("→", MUTED), badge(taker), (TYPED if is_here else " ", KEY)]
+    elif len(draft.others) > 1:
+        other = taker if giver == me else giver
+        label += [badge(other), (f" {WHOM.sign} " if giver == me and other == draft.partner else "   ", KEY)]
+    else:
+        label.append(("  ", MUTED))
+    return Row([*label, *_goods(view_model, line)], money, indent=width(label), purse=(giver, taker))
+
+
+def _goods(view_model: ViewModel, t: Transfer) -> list[Piece]:
+    return goods_words(view_model, _without_money(t)) or [NOTHING]
 
 
 def _without_money(t: Transfer) -> Transfer:
@@ -171,11 +173,11 @@ def _without_money(t: Transfer) -> Transfer:
 def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
     """Let a click on ‹ or › change an amount by a thousand, and one on the amount take it out."""
     for y, row in enumerate(rows):
-        if row.purse and row.right:
+        if row.purse is not None and row.right:
             size = width(row.right[-AMOUNT:])
-            canvas.add_target(canvas.width - size, y, size, 1, Item(Money(row.purse > 0)))
-            canvas.add_target(canvas.width - width(row.right[-AMOUNT:]), y, 2, 1, Purse(-row.purse))
-            canvas.add_target(canvas.width - 2, y, 2, 1, Purse(row.purse))
+            canvas.add_target(canvas.width - size, y, size, 1, Item(Money(*row.purse)))
+            canvas.add_target(canvas.width - size, y, 2, 1, Purse(*row.purse, -1))
+            canvas.add_target(canvas.width - 2, y, 2, 1, Purse(*row.purse, 1))
 
 
 def _hit_items(canvas: Canvas, rows: list[Row], view_model: ViewModel) -> None:
@@ -202,7 +204,7 @@ def _effects(presenter: ChinatownPresenter, view_model: ViewModel, terms: Terms,
     if seat is None or seat not in parties(terms):
         return theirs
     if presenter.for_others and not is_aside:
-        return [*theirs, Row(keys=(OTHERS.but(OWN_LABEL),))]
+        return [*(theirs or [Row([("their shops stay as they are", MUTED)])]), Row(keys=(OTHERS.but(OWN_LABEL),))]
     own = own_rows(view_model, terms, seat, size)
     brief = [] if is_aside else others_in_brief(view_model, terms, others, OTHERS, size)
     ways = ([*own, *theirs], [*own, *brief])
