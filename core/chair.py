@@ -76,12 +76,11 @@ class Chair(Protocol):
 class LocalChair:
     """A chair at a table in this process."""
 
-    is_pending = False
-    """Whether an answer is awaited. Here every one comes at once."""
-
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
         self.seat = seat
+        self._awaited = 0
+        """How many answers of the table."""
         self._listeners = Listeners[Notice]()
         self._leave = table.bus.subscribe(self._on_bus)
 
@@ -107,13 +106,26 @@ class LocalChair:
     def actors(self) -> Sequence[int]:
         return self._table.game.actors(self._table.state)
 
+    @property
+    def is_pending(self) -> bool:
+        """Return whether the disk is still awaited."""
+        return self._awaited > 0
+
     def act(self, action: Action) -> None:
         """Try an action."""
-        self._answer(WATCHING if self.seat is None else self._table.act(self.seat, action))
+        self._awaited += 1
+        if self.seat is None:
+            self._answer(WATCHING)
+        else:
+            self._table.hand_in(self.seat, action, self._answer)
 
     def undo(self) -> None:
         """Try to take the last move back."""
-        self._answer(WATCHING if self.seat is None else self._table.undo(self.seat))
+        self._awaited += 1
+        if self.seat is None:
+            self._answer(WATCHING)
+        else:
+            self._table.hand_in_undo(self.seat, self._answer)
 
     def say(self, text: str) -> None:
         """Speak to the table."""
@@ -133,6 +145,7 @@ class LocalChair:
         self._listeners.clear()
 
     def _answer(self, refusal: Refusal | None) -> None:
+        self._awaited -= 1
         if refusal is not None:
             self._listeners.publish(Rejected(refusal))
 

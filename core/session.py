@@ -17,10 +17,10 @@ from core.bots.levels import Bot
 from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, MakeBot, at_once, pause_for_people
 from core.bots.remarks import BotRemarks
 from core.chair import LocalChair
-from core.game import Action, Wait
+from core.game import Action, Refusal, Wait
 from core.options import Options
 from core.standing_offers import StandingOffers
-from core.table import UNSAVED, MoveMade, Seat, Table
+from core.table import TIMER_GONE, UNSAVED, MoveMade, Seat, Table
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ DEFAULT_LEVEL = "normal"
 OFFER_PAUSES = 6
 """For so many pauses between two moves a bot lets stand what a person is asked."""
 RETRY_SECONDS = 1.0
-"""Seconds after which a phase is closed again, or a bot's move made again, if the table could not save it."""
+"""Seconds after which a phase is closed again, or a bot's move made again, that the table has not saved."""
 
 
 class GameSession:
@@ -181,12 +181,13 @@ class GameSession:
             self._schedule(self._left)
 
     def _expire(self) -> None:
-        refusal = self.table.timer_expired()
-        if refusal is not None:
-            if refusal.code != UNSAVED:
-                log.error("The timer ran out, but the phase could not be closed: %s", refusal.text)
-            self._left = RETRY_SECONDS
-            self._schedule(self._left)
+        self._left = RETRY_SECONDS
+        self._schedule(self._left)
+        self.table.timer_expired(self._timer, self._phase_closed)
+
+    def _phase_closed(self, refusal: Refusal | None) -> None:
+        if refusal is not None and refusal.code not in (UNSAVED, TIMER_GONE):
+            log.error("The timer ran out, but the phase could not be closed: %s", refusal.text)
 
     def _schedule(self, seconds: float) -> None:
         self._cancel()

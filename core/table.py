@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol, Self
 
@@ -16,10 +16,12 @@ from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Refusal, Result, 
 from core.options import Options
 from core.undo import MADE_FOR_YOU, NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
 from core.visibility import Event, redact_all
+from core.writing import Writer, Writing, at_once
 
 CHAT_KEPT = 200
 UNSAVED = "unsaved"
 PAUSED = "paused"
+TIMER_GONE = "no-timer"
 NOT_DONE = "Nothing was done."
 """Said of a move that could not be saved, to a player who has just read why."""
 """The code of a refusal that no player caused: the same move may be tried again later."""
@@ -49,10 +51,16 @@ class MoveRecord(msgspec.Struct, frozen=True):
 
 PlayedMove = tuple[MoveRecord, tuple[Event, ...], int]
 """A record, what happened, and in which round."""
+Answer = Callable[[Refusal | None], None]
+"""Is told why something was not done, or None just before everybody sees that it was."""
+
+
+def nobody(refusal: Refusal | None) -> None:
+    """Tell nobody."""
 
 
 class Journal(Protocol):
-    """The writer of a table's moves. It writes before anything is shown."""
+    """Where a table's moves are kept, before any is shown. Threads may write it, one thing at a time."""
 
     def record(self, record: MoveRecord, state: State, round: int) -> None:
         """Keep a move for good. Raise OSError if that cannot be done."""
@@ -128,7 +136,7 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """The authority over one game."""
+    """The authority over one game. What players want while a move is being written waits for its turn."""
 
     unsaved = ""
     """Why the last move could not be saved, in a sentence, or "" if all is well."""
@@ -171,6 +179,15 @@ class Table:
         self.sequence = len(moves)
         self.chat: list[ChatLine] = []
         self._journal = journal
+        self.writer: Writer = at_once
+        """Writes the journal."""
+        self._writing: Writing | None = None
+        """The move that is being written."""
+        self._is_writing = False
+        self._in_turn = deque[Callable[[], None]]()
+        """What is wanted meanwhile, first come first."""
+        self._noticed = deque[str]()
+        """What the journal has to tell the players."""
         self._undo = UndoStates()
         self._made = Counter(record.seat for record, *_ in moves)
         """By seat: how many moves that stand it made."""
@@ -190,52 +207,107 @@ class Table:
 
     def act(self, seat: int, action: Action, seen: int | None = None) -> Refusal | None:
         """Do an action. Return why not, or None. `seen` is the sequence number that the player acted upon, if they say."""
+        answers: list[Refusal | None] = []
+        self.hand_in(seat, action, answers.append, seen)
+        return answers[0] if answers else None
+
+    def act_packed(self, seat: int, data: bytes, seen: int | None = None) -> Refusal | None:
+        """Do an action that came as bytes. Return why not, or None."""
+        answers: list[Refusal | None] = []
+        self.hand_in_packed(seat, data, answers.append, seen)
+        return answers[0] if answers else None
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take the seat's last move back. Return why not, or None."""
+        answers: list[Refusal | None] = []
+        self.hand_in_undo(seat, answers.append)
+        return answers[0] if answers else None
+
+    def hand_in(self, seat: int, action: Action, answer: Answer, seen: int | None = None) -> None:
+        """Do an action as soon as all that came before it is done. Answer when it is kept for good."""
+        self._do_in_turn(lambda: self._act(seat, action, answer, seen))
+
+    def hand_in_packed(self, seat: int, data: bytes, answer: Answer, seen: int | None = None) -> None:
+        """Do the same with an action that came as bytes."""
+        try:
+            action = self.codec.action.unpack(data)
+        except Malformed as error:
+            answer(Refusal("malformed", f"That is no action of this game: {error}."))
+            return
+        self.hand_in(seat, action, answer, seen)
+
+    def hand_in_undo(self, seat: int, answer: Answer) -> None:
+        """Take the seat's last move back as soon as all that came before is done."""
+        self._do_in_turn(lambda: self._take_back(seat, answer))
+
+    def settle(self) -> None:
+        """Wait until the move that is being written is kept and shown. Nothing is done any more of what was wanted after it."""
+        self._in_turn.clear()
+        if self._writing is not None:
+            self._writing.settle()
+
+    def notice(self, text: str) -> None:
+        """Tell everybody what befell the journal, as soon as what it writes just now is written."""
+        self._noticed.append(text)
+
+    def try_journal(self, probe: Callable[[], None], told: Callable[[Exception | None], None]) -> None:
+        """Try whether a move could be saved now, and tell."""
+
+        def tried(error: Exception | None) -> None:
+            self._tell_notices()
+            told(error)
+
+        self.writer(probe, tried)
+
+    def _do_in_turn(self, deed: Callable[[], None]) -> None:
+        if self._is_writing:
+            self._in_turn.append(deed)
+        else:
+            deed()
+
+    def _act(self, seat: int, action: Action, answer: Answer, seen: int | None) -> None:
         if seen is not None and seen != self.sequence and self._is_stale(seat, seen):
-            return Refusal("stale", "The table has moved on since; look again.")
+            answer(Refusal("stale", "The table has moved on since; look again."))
+            return
         refusal = self.game.check(self.state, seat, action)
         if refusal is not None:
-            return refusal
+            answer(refusal)
+            return
         after = self.state.clone()
         out: list[Event] = []
         self.game.apply(after, seat, action, out)
-        record = MoveRecord(seat, self.codec.action.pack(action), digest(after), self._hinted.get(seat, 0))
-        if self._journal is not None:
-            try:
-                self._journal.record(record, after, self.game.round(after))
-            except OSError as error:
-                return self._not_saved(error)
-            self.saving_works()
-        self._hinted.pop(seat, None)
+        record, round_ = MoveRecord(seat, self.codec.action.pack(action), digest(after), self._hinted.get(seat, 0)), self.game.round(after)
+        is_own, journal = seat not in self.stand_ins, self._journal
+        self._write(
+            None if journal is None else lambda: journal.record(record, after, round_),
+            answer,
+            lambda: self._acted(record, after, tuple(out), is_own),
+        )
+
+    def _acted(self, record: MoveRecord, after: State, out: tuple[Event, ...], is_own: bool) -> MoveMade:
+        """Take in a move that is kept."""
+        seat = record.seat
+        if record.hints:
+            self._hinted[seat] -= record.hints
         self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
-        self.moves.append((record, tuple(out), self.game.round(before)))
-        if seat not in self.stand_ins:
+        self.moves.append((record, out, self.game.round(before)))
+        if is_own:
             self._after_own[seat] = (len(self.moves), after)
         self._made[seat] += 1
         self.sequence += 1
         self._mark_asked(seat)
-        self.bus.publish(MoveMade(len(self.moves), seat, tuple(out)))
-        return None
+        return MoveMade(len(self.moves), seat, out)
 
-    def act_packed(self, seat: int, data: bytes, seen: int | None = None) -> Refusal | None:
-        """Do an action that came as bytes. Return why not, or None."""
-        try:
-            action = self.codec.action.unpack(data)
-        except Malformed as error:
-            return Refusal("malformed", f"That is no action of this game: {error}.")
-        return self.act(seat, action, seen)
-
-    def undo(self, seat: int) -> Refusal | None:
-        """Take the seat's last move back. Return why not, or None."""
+    def _take_back(self, seat: int, answer: Answer) -> None:
         refusal = self.may_undo(seat)
         if refusal is not None:
-            return refusal
-        if self._journal is not None:
-            try:
-                self._journal.undone()
-            except OSError as error:
-                return self._not_saved(error)
-            self.saving_works()
+            answer(refusal)
+            return
+        self._write(None if self._journal is None else self._journal.undone, answer, lambda: self._taken_back(seat))
+
+    def _taken_back(self, seat: int) -> MoveMade:
+        """Take in that a move was taken back."""
         self.state = self._undo.pop()
         taken = self.moves.pop()[0]
         self._hinted[seat] = self._hinted.get(seat, 0) + taken.hints
@@ -243,11 +315,36 @@ class Table:
         self._after_own[seat] = (len(self.moves), self.state)
         self.sequence += 1
         self._mark_asked(seat)
-        self.bus.publish(MoveMade(len(self.moves), seat, (), undone=True))
-        return None
+        return MoveMade(len(self.moves), seat, (), undone=True)
+
+    def _write(self, deed: Callable[[], None] | None, answer: Answer, take_in: Callable[[], MoveMade]) -> None:
+        """Have something kept, and only then take it in and publish it."""
+
+        def told(error: Exception | None) -> None:
+            self._is_writing, self._writing = False, None
+            self._tell_notices()
+            if error is None:
+                self.saving_works()
+                made = take_in()
+                answer(None)
+                self.bus.publish(made)
+            else:
+                answer(self._not_saved(error))
+            while self._in_turn and not self._is_writing:
+                self._in_turn.popleft()()
+
+        if deed is None:
+            told(None)
+            return
+        self._is_writing = True
+        writing = self.writer(deed, told)
+        self._writing = writing if self._is_writing else self._writing
 
     def hand_over(self, seat: int) -> None:
         """Let a seat's last move stand, since another player acts there from now on who has not made it."""
+        self._do_in_turn(lambda: self._let_stand(seat))
+
+    def _let_stand(self, seat: int) -> None:
         if self.moves and self.moves[-1][0].seat == seat:
             self._undo = UndoStates(MADE_FOR_YOU)
             self.sequence += 1
@@ -312,12 +409,17 @@ class Table:
         number, state = self._after_own[seat]
         return LastOwnMove(number, self.game.view(state, seat))
 
-    def timer_expired(self) -> Refusal | None:
-        """Do the action of the timer that has run out."""
-        timer = self.game.timer(self.state)
-        if timer is None:
-            return Refusal("no-timer", "No clock is running.")
-        return self.act(TIMER_SEAT, timer.action)
+    def timer_expired(self, id: int, answer: Answer = nobody) -> None:
+        """Do the action of the timer of this id, which has run out, unless its phase is over meanwhile."""
+
+        def close_phase() -> None:
+            timer = self.game.timer(self.state)
+            if timer is None or timer.id != id:
+                answer(Refusal(TIMER_GONE, "No such clock is running."))
+            else:
+                self._act(TIMER_SEAT, timer.action, answer, None)
+
+        self._do_in_turn(close_phase)
 
     def saving_works(self) -> None:
         """Tell everybody that moves can be saved again, if they were told that they cannot."""
@@ -325,12 +427,17 @@ class Table:
             self.unsaved = ""
             self.bus.publish(SaveTrouble(""))
 
-    def _not_saved(self, error: OSError) -> Refusal:
-        text = f"The game waits, for it cannot be saved: {error.strerror or error}."
+    def _tell_notices(self) -> None:
+        while self._noticed:
+            self.say(HOUSE, self._noticed.popleft())
+
+    def _not_saved(self, error: Exception) -> Refusal:
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        text = f"The game waits, for it cannot be saved: {why}."
         if text != self.unsaved:
             self.unsaved = text
             self.bus.publish(SaveTrouble(text))
-        return Refusal(UNSAVED, f"{NOT_DONE[:-1]}, because it could not be saved: {error.strerror or error}.")
+        return Refusal(UNSAVED, f"{NOT_DONE[:-1]}, because it could not be saved: {why}.")
 
     def _blocked(self, seat: int) -> tuple[UnavailableAction, ...]:
         wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.likely_attempts(self.state, seat))

@@ -1,10 +1,14 @@
-"""The one writer of one save. What `record` returned from is on the disk. What it raised for has left no trace there."""
+"""The one writer of one save. What `record` returned from is on the disk. What it raised for has left no trace there.
+
+Any thread may call it: one thing is written after the other.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import errno
 import os
+import threading
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -36,8 +40,9 @@ class JournalFile:
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         self.path = path
-        self.on_notice: Callable[[str], None] = lambda text: None
-        """Called with what the players should know, such as that the file was removed and has been written anew."""
+        self.on_notice: Callable[[str], object] = lambda text: None
+        """Called on whatever thread writes, with what the players should know: that the file was removed and has been written anew."""
+        self._alone = threading.Lock()
         self._file = descriptor
         self._codec = codec
         self._end = end
@@ -53,13 +58,14 @@ class JournalFile:
 
     def record(self, record: MoveRecord, state: State, round: int) -> None:
         """Keep a move. Keep the state too if a round has begun. If there is no room for the state, keep it after the next move."""
-        self._mark_pause()
-        move = self._end.move + 1
-        self._append(move, SavedMove(record.seat, record.action, record.digest, int(self._now().timestamp()), record.hints))
-        if round > self._rounds[-1][1] or move - self._rounds[-1][0] >= SNAPSHOT_EVERY:
-            with contextlib.suppress(OSError):
-                self._append(move, Snapshot(move, self._codec.pack(state)))
-                self._rounds.append((move, round))
+        with self._alone:
+            self._mark_pause()
+            move = self._end.move + 1
+            self._append(move, SavedMove(record.seat, record.action, record.digest, int(self._now().timestamp()), record.hints))
+            if round > self._rounds[-1][1] or move - self._rounds[-1][0] >= SNAPSHOT_EVERY:
+                with contextlib.suppress(OSError):
+                    self._append(move, Snapshot(move, self._codec.pack(state)))
+                    self._rounds.append((move, round))
 
     def _mark_pause(self) -> None:
         """Write the label once more: the time until the next move is nobody's thought. Go without if there is no room."""
@@ -70,37 +76,43 @@ class JournalFile:
 
     def undone(self) -> None:
         """Keep that the last move was taken back."""
-        move = self._end.move - 1
-        self._append(move, UndoRecord())
-        self._rounds = [kept for kept in self._rounds if kept[0] <= move]
+        with self._alone:
+            move = self._end.move - 1
+            self._append(move, UndoRecord())
+            self._rounds = [kept for kept in self._rounds if kept[0] <= move]
 
     def continued(self, rules_version: int, app: str, snapshot: Snapshot, round: int) -> None:
         """Keep that the game goes on by other rules from an earlier state."""
-        self._append(snapshot.move, RulesChangedRecord(rules_version, app, snapshot.move, snapshot.state))
-        self._rounds = [(snapshot.move, round)]
+        with self._alone:
+            self._append(snapshot.move, RulesChangedRecord(rules_version, app, snapshot.move, snapshot.state))
+            self._rounds = [(snapshot.move, round)]
 
     def label(self, label: Label) -> None:
         """Keep what the players call the game, and their note and tags."""
-        self._append(self._end.move, label)
+        with self._alone:
+            self._append(self._end.move, label)
 
     def probe(self) -> None:
         """Try whether a move could be saved now. Raise OSError if not. It leaves nothing behind."""
-        try:
-            self._check_file()
-            self._is_clean = False
-            disk.write_through(self._file, bytes(4096), self._end.offset)
-        finally:
-            self._clean()
+        with self._alone:
+            try:
+                self._check_file()
+                self._is_clean = False
+                disk.write_through(self._file, bytes(4096), self._end.offset)
+            finally:
+                self._clean()
 
     def written(self) -> bytes:
         """Return everything that was written so far. Raise OSError if it cannot be read."""
-        return os.pread(self._file, self._end.offset, 0)
+        with self._alone:
+            return os.pread(self._file, self._end.offset, 0)
 
     def close(self) -> None:
-        """Let others write the save."""
-        if self._file >= 0:
-            disk.close(self._file)
-            self._file = -1
+        """Let others write the save, once what is being written is."""
+        with self._alone:
+            if self._file >= 0:
+                disk.close(self._file)
+                self._file = -1
 
     def _append(self, move: int, entry: SaveRecord) -> None:
         """Write one frame a time: a crash can then spoil no other."""

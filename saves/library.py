@@ -21,9 +21,10 @@ from core.chance import Chance
 from core.codec import GameCodec, digest
 from core.game import AnyGame, State
 from core.options import Options
-from core.table import HOUSE, PlayedMove, Seat, Table
+from core.table import PlayedMove, Seat, Table
 from core.text import counted
 from core.undo import UndoStates
+from core.writing import Writer, at_once
 from saves import disk, journal, replay
 from saves.bin import Bin, Thrown
 from saves.branches import branch_bytes
@@ -71,8 +72,10 @@ class OpenSave:
 class Library:
     """One folder of saves."""
 
-    def __init__(self, folder: Path, app: str = "", now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, folder: Path, app: str = "", now: Callable[[], datetime] = datetime.now, writer: Writer = at_once) -> None:
         self.folder = folder
+        self.writer = writer
+        """Writes the moves of its games."""
         self._app = app
         self._now = now
         self._bin = Bin(folder)
@@ -97,7 +100,7 @@ class Library:
         people = [slug(seat.name) for seat in seats if seat.kind != "bot"]
         stem = "_".join([game.info.name.replace("_", "-"), f"{created:%Y-%m-%d_%H%M}", *(["-".join(people)[:40]] if people else [])])
         file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt), self._now)
-        return _opened(Table(game, options, seats, chance, file), file, head)
+        return self._sitting(Table(game, options, seats, chance, file), file, head)
 
     def open(
         self,
@@ -277,7 +280,7 @@ class Library:
         file = journal.reopen(path, descriptor, GameCodec(game).state, contents, rounds, self._now)
         table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file, last_own, undo)
         note = "The last thing written was cut short and has been taken off." if contents.torn else ""
-        return _opened(table, file, contents.header, note)
+        return self._sitting(table, file, contents.header, note)
 
     def _continued(self, path: Path, descriptor: int, contents: SaveContents, game: AnyGame) -> OpenSave:
         """Open a save of earlier rules: from its last snapshot, without the moves before it."""
@@ -289,7 +292,7 @@ class Library:
         except OSError as error:
             raise SaveError(f"{path.name} cannot be gone on with: {cause(error)}.") from error
         table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, [], file)
-        return _opened(table, file, contents.header, _changed_rules(game, contents, state))
+        return self._sitting(table, file, contents.header, _changed_rules(game, contents, state))
 
     def changed_rules(self, name: str) -> str:
         """Return what going on with a save of earlier rules does to it, or "" for one of today. Nothing is written."""
@@ -306,6 +309,10 @@ class Library:
     def game(self, name: str, board: str) -> AnyGame:
         """Return a game by its name and the text of its board. Raise SaveError if it cannot be had."""
         return self._game(name, board)
+
+    def _sitting(self, table: Table, file: JournalFile, header: Header, note: str = "") -> OpenSave:
+        file.on_notice, table.writer = table.notice, self.writer
+        return OpenSave(table, file, header.seed, header.table, note, bool(header.parent))
 
     def _index(self) -> Index:
         return Index(self.folder, self._app, lambda path: summarize(path, self._of_any_rules))
@@ -375,11 +382,6 @@ def _changed_rules(game: AnyGame, contents: SaveContents, state: State) -> str:
 
 def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:
     return sorted(entries, key=lambda entry: (entry.played, entry.name), reverse=True)
-
-
-def _opened(table: Table, file: JournalFile, header: Header, note: str = "") -> OpenSave:
-    file.on_notice = lambda text: table.say(HOUSE, text)
-    return OpenSave(table, file, header.seed, header.table, note, bool(header.parent))
 
 
 def _bytes(path: Path) -> bytes:

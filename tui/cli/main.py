@@ -114,12 +114,13 @@ def library(given: Namespace) -> Library:
     from saves.errors import SaveError
     from saves.library import Library
     from saves.location import saves_folder
+    from saves.writer_threads import WriterThreads
     from tui.version import VERSION
 
     folder = saves_folder(given.saves)
     if folder.exists() and not folder.is_dir():
         raise SaveError(f"{printable(folder)} is a file, and no folder of saved games.", "Name a folder with --saves, or import the file.")
-    return Library(folder, app=VERSION)
+    return Library(folder, app=VERSION, writer=WriterThreads())
 
 
 def is_plain(given: Namespace) -> bool:

@@ -19,6 +19,7 @@ from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
 from core.lan.server.health import HealthServer
 from core.lan.server.start import ListenOptions, ServerStartError
+from core.lan.transport.held_doors import HELD
 from saves.errors import cause
 from tui.cli.table_options import UsageError
 from tui.hosting.host import DOOR_CODE, JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 CLOSING_SECONDS = 4.0
 """How long closing may take."""
+NO_DOOR = "Port {port} is listened on for Backroom, but there is no door to it."
+STOPS = "Backroom stops. Every table is kept as it is, and whoever is at one comes back by themselves once it is open again."
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -51,8 +54,9 @@ def serve(given: Namespace, library: Library) -> int:
 
 
 async def _serve(given: Namespace, library: Library) -> None:
-    stop = asyncio.Event()
-    _listen_for_signals(asyncio.get_running_loop(), stop)
+    HELD.receive(os.environ)
+    stop, signalled = asyncio.Event(), asyncio.Event()
+    _listen_for_signals(asyncio.get_running_loop(), stop, signalled)
     opening = ListenOptions(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
     admission = AdmissionLimits(proxies=tuple(given.proxy), proxy_protocol=given.proxy_protocol)
     limits = ServerLimits(admission, unfinished_days=given.keep_days)
@@ -68,15 +72,22 @@ async def _serve(given: Namespace, library: Library) -> None:
             await hosted.enable_ssh(given.ssh, _keys(given.keys), given.no_code)
         if given.web is not None:
             await hosted.enable_web(given.web)
+        if HELD.ports:
+            raise ServerStartError(
+                NO_DOOR.format(port=HELD.ports[0]), "Name it by --port, --ssh or --web, or take it out of the socket unit."
+            )
         status = None if given.status is None else await _open_status(health, given.status)
         await owner.open(library.folder)
         kept = len(server.config.store.kept())
         tell(*_greeting(hosted, kept, status, sys.stdout.isatty()))
         await stop.wait()
+        if signalled.is_set():
+            with suppress(OSError):  # the terminal it was started from may be gone
+                tell(STOPS)
     finally:
         owner.close()
         health.close()
-        await hosted.close()
+        await hosted.close(restarts=signalled.is_set())
         pool.close()
 
 
@@ -87,7 +98,7 @@ async def _open_status(health: HealthServer, port: int) -> int:
         raise ServerStartError(f"Port {port} cannot be opened for /health and /metrics: {cause(error)}.") from None
 
 
-def _listen_for_signals(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+def _listen_for_signals(loop: asyncio.AbstractEventLoop, *events: asyncio.Event) -> None:
     """Close in an orderly way upon a signal, and in any case in time: every move is on the disk already.
 
     The time counts from the signal itself. The event loop may be busy, and would hear of it later.
@@ -97,7 +108,8 @@ def _listen_for_signals(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) ->
         last = threading.Timer(CLOSING_SECONDS, os._exit, (0,))
         last.daemon = True
         last.start()
-        loop.call_soon_threadsafe(stop.set)
+        for event in events:
+            loop.call_soon_threadsafe(event.set)
 
     for number in STOPPING:
         with suppress(ValueError):  # not in the main thread

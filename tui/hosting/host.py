@@ -200,10 +200,10 @@ class HostedServer:
         self._coded_doors.append("the page")
         self.web = f"http://{Address(bind, running.port)}/"
 
-    async def close(self) -> None:
-        """Send everybody away, and close. Games stay kept."""
+    async def close(self, restarts: bool = False) -> None:
+        """Send everybody away, and close. Games stay kept, and if it `restarts` every table with all who are at it."""
         await asyncio.gather(*(close() for close in self._closers))
-        await self.running.close()
+        await self.running.close(restarts)
         if self._own_folder is not None:
             self._own_folder.cleanup()
 

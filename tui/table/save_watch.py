@@ -16,9 +16,11 @@ class SaveWatch:
         self._table = table
         self._probe = probe
         self._handle: asyncio.TimerHandle | None = None
+        self._closed = False
         self._leave = table.bus.subscribe(self._hear)
 
     def close(self) -> None:
+        self._closed = True
         self._leave()
         self._stop()
 
@@ -32,9 +34,12 @@ class SaveWatch:
         self._handle = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._try)
 
     def _try(self) -> None:
-        try:
-            self._probe()
-        except OSError:
+        self._table.try_journal(self._probe, self._tried)
+
+    def _tried(self, error: Exception | None) -> None:
+        if self._closed:
+            return
+        if error is not None:
             self._again()
         else:
             self._table.saving_works()

@@ -273,7 +273,8 @@ class LocalTableSession:
             self._session.offers.seconds = seconds
 
     def end(self) -> None:
-        """Let everybody get up."""
+        """Let everybody get up, once what they have done is kept."""
+        self.table.settle()
         self._patience.release()
         for part in (self._session, *self._chairs, *self._watchers, self._watch):
             if part is not None:

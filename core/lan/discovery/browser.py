@@ -58,8 +58,12 @@ class TableBrowser:
 
     @property
     def tables(self) -> tuple[Found, ...]:
-        """Return the tables found at the last look, in a steady order."""
-        return tuple(found for name in sorted(self._live) for found in self._live[name])
+        """Return the tables found at the last look, in a steady order. Servers of one folder list each other's, which stand here once."""
+        every = (found for name in sorted(self._live) for found in self._live[name])
+        once: dict[tuple[str, str], Found] = {}
+        for found in every:
+            once.setdefault((found.address.host, found.table.code), found)
+        return tuple(once.values())
 
     def look(self, changed: Callable[[], None]) -> None:
         """Look now, and call `changed` whenever the list changes."""

@@ -11,8 +11,10 @@ import msgspec
 from core.chance import Chance
 from core.game import AnyGame
 from core.known_types import known
+from core.lan.protocol.messages import TableInfo
 from core.lan.server.room_seats import RoomRecord
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
+from core.lan.server.shared_list import Listed, SharedList
 from core.table import Table
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError, cause
@@ -32,12 +34,21 @@ class FileRoomStore:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._folder = library.folder / "tables"
+        self._shared = SharedList(self._folder)
         self._locks: dict[str, int] = {}
         self._saved: dict[str, Saved] = {}
 
     def kept(self) -> list[tuple[str, float]]:
         """Return the codes of all tables kept, and when the seats of each changed last. The latest is first."""
         return sorted(self._times(), key=lambda found: found[1], reverse=True)
+
+    def share(self, room_code: str, tables: tuple[TableInfo, ...]) -> None:
+        """Write the list that other processes of the folder read."""
+        self._shared.publish(Listed(room_code, tables))
+
+    def elsewhere(self, room_code: str) -> tuple[TableInfo, ...]:
+        """Read theirs."""
+        return self._shared.others(room_code)
 
     def exists(self, code: str) -> bool:
         """Return whether a table of this code is kept."""

@@ -22,7 +22,7 @@ from core.lan.transport.connection import log
 from core.lan.transport.rate_limit import RateLimit
 from core.lan.transport.server_connection import SentSoFar, ServerConnection
 from core.options import Options
-from core.table import PAUSED, WATCHING, MoveMade, Table
+from core.table import PAUSED, WATCHING, Answer, MoveMade, Table
 from core.visibility import redact_all
 
 CHAT_SECONDS = 5.0
@@ -148,13 +148,13 @@ class Room:
             connection.sent = SentSoFar(status=status[0], chat=status[1])
         self._sender.game_changed()
 
-    def act(self, connection: ServerConnection, id: int, seen: int, action: bytes) -> None:
-        """Make a player's move, or tell them why not."""
-        self._try(connection, id, lambda play, seat: play.act(seat, seen, action))
+    def act(self, connection: ServerConnection, id: int, seen: int, action: bytes, then: Callable[[], None] = lambda: None) -> None:
+        """Make a player's move, or tell them why not. Call `then` when it is known."""
+        self._try(connection, id, lambda play, seat, answer: play.act(seat, seen, action, answer), then)
 
     def undo(self, connection: ServerConnection, id: int) -> None:
         """Take a player's move back, or tell them why not."""
-        self._try(connection, id, lambda play, seat: play.undo(seat))
+        self._try(connection, id, lambda play, seat, answer: play.undo(seat, answer))
 
     def note_hint(self, connection: ServerConnection) -> Refusal | None:
         """Count a hint that a player has looked at."""
@@ -245,18 +245,33 @@ class Room:
 
     def close(self, code: str, text: str) -> None:
         """Send everybody away. A game that is not over stays kept."""
+        self._end_game()
         for connection in list(self.members):
             del self.members[connection]
             connection.room = None
             connection.send(Left(code, text))
-        if self.running_game is not None:
-            self.running_game.close()
         if self.phase == "playing":
-            if self._has_new_chat:
-                self.keep()
-            self.config.store.release(self.record.code)
+            self._put_down()
         else:
             self.config.store.forget(self.record.code)
+
+    def stop(self) -> None:
+        """Keep it as it is, whatever goes on at it. Nobody is told anything."""
+        self._end_game()
+        for connection in list(self.members):
+            del self.members[connection]
+            connection.room = None
+        self._put_down()
+
+    def _end_game(self) -> None:
+        """Let its bots go, once what is being written is kept and shown."""
+        if self.running_game is not None:
+            self.running_game.close()
+
+    def _put_down(self) -> None:
+        if self._has_new_chat:
+            self.keep()
+        self.config.store.release(self.record.code)
 
     @property
     def _is_played_at(self) -> bool:
@@ -267,7 +282,20 @@ class Room:
     def _has_new_chat(self) -> bool:
         return self._kept_chat != self.chat_log.total
 
-    def _try(self, connection: ServerConnection, id: int, deed: Callable[[RunningGame, int], Refusal | None]) -> None:
+    def _try(
+        self,
+        connection: ServerConnection,
+        id: int,
+        deed: Callable[[RunningGame, int, Answer], None],
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
+        def answer(refusal: Refusal | None) -> None:
+            if connection in self.members:
+                if refusal is None:
+                    connection.sent.action = id
+                self.answer(connection, refusal, id)
+            then()
+
         seat = self.seat_of(connection)
         if seat is None:
             self.answer(connection, WATCHING, id)
@@ -276,11 +304,7 @@ class Room:
         elif self.paused:
             self.answer(connection, Refusal(PAUSED, self.paused), id)
         else:
-            before, connection.sent.action = connection.sent.action, id
-            refusal = deed(self.running_game, seat)
-            if refusal is not None:
-                connection.sent.action = before
-                self.answer(connection, refusal, id)
+            deed(self.running_game, seat, answer)
 
     def _moved(self, happened: MoveMade) -> None:
         self._sender.game_changed()

@@ -26,6 +26,8 @@ SWEPT_AT_ONCE = 20
 LOBBY_DAYS = 1.0
 """Days after which a table is forgotten whose game had not begun."""
 WARNED_DAYS = 7.0
+SHARED_TABLES = 200
+"""So many of its tables a process lets the others list."""
 NO_ROOM = Refusal("full", "There are too many tables here just now; try again later.")
 
 
@@ -114,9 +116,11 @@ class RoomDirectory:
         record = None if code in self.rooms or not self._config.store.exists(code) else self.peek(code)
         return record if record is not None and record.closed else None
 
-    def listed(self, most: int) -> tuple[TableInfo, ...]:
-        """Return the tables in memory that anybody may enter."""
-        return tuple(room.info() for room in self.rooms.values() if not room.record.private)[:most]
+    def listed(self, most: int, with_elsewhere: bool = False) -> tuple[TableInfo, ...]:
+        """Return the tables in memory that anybody may enter, and those in other processes of the folder."""
+        own = tuple(room.info() for room in self.rooms.values() if not room.record.private)
+        others = self._config.store.elsewhere(self._config.room_code) if with_elsewhere and len(own) < most else ()
+        return (*own, *(table for table in others if table.code not in self.rooms))[:most]
 
     def tick(self, seconds: float) -> None:
         """Let time go by at every table, and put empty ones away."""
@@ -125,6 +129,7 @@ class RoomDirectory:
             room.tick(seconds)
             if room.empty_for > (limits.empty_room_seconds if room.phase == "playing" else limits.lobby_seat_kept_seconds):
                 self.put_away(room, "The table was put away.")
+        self._config.store.share(self._config.room_code, self.listed(SHARED_TABLES))
         self._sweep()
 
     def put_away(self, room: Room, text: str) -> None:
@@ -145,7 +150,17 @@ class RoomDirectory:
         """Send everybody away. Games stay kept."""
         for room in list(self.rooms.values()):
             room.close("closing", text)
+        self._forget_all()
+
+    def stop(self) -> None:
+        """Leave every table as it is, for the server that comes after this one."""
+        for room in list(self.rooms.values()):
+            room.stop()
+        self._forget_all()
+
+    def _forget_all(self) -> None:
         self.rooms.clear()
+        self._config.store.share(self._config.room_code, ())
 
     def _has_room(self) -> bool:
         return len(self.rooms) < min(self._config.limits.tables, descriptors.for_tables())

@@ -9,6 +9,7 @@ import msgspec
 from core.chance import Chance
 from core.errors import BackroomError
 from core.game import AnyGame
+from core.lan.protocol.messages import TableInfo
 from core.lan.server.room_seats import RoomRecord
 from core.table import Table
 
@@ -31,6 +32,12 @@ class RoomStore(Protocol):
 
     def kept(self) -> list[tuple[str, float]]:
         """Return all tables kept, whichever process has them: the code of each, and when its seats changed last. The latest is first."""
+
+    def share(self, room_code: str, tables: tuple[TableInfo, ...]) -> None:
+        """Let other processes that ask for the same room code list these tables of ours."""
+
+    def elsewhere(self, room_code: str) -> tuple[TableInfo, ...]:
+        """Return what the others let us list."""
 
     def exists(self, code: str) -> bool:
         """Return whether a table of this code is kept."""
@@ -72,6 +79,13 @@ class NullRoomStore:
     def kept(self) -> list[tuple[str, float]]:
         """Return none."""
         return []
+
+    def share(self, room_code: str, tables: tuple[TableInfo, ...]) -> None:
+        """Do nothing: there are no others."""
+
+    def elsewhere(self, room_code: str) -> tuple[TableInfo, ...]:
+        """Return none."""
+        return ()
 
     def exists(self, code: str) -> bool:
         """Return False."""

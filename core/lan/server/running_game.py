@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from core.bots import make_bot
 from core.bots.player import MakeBot
-from core.game import Refusal
 from core.lan.protocol.messages import Clock
 from core.lan.server.seat_feed import UNDO_OVER, SeatFeed
 from core.session import DEFAULT_LEVEL, NO_TIMER, GameSession
-from core.table import MoveMade, Table
+from core.table import Answer, MoveMade, Table
 
 HOLDER = DEFAULT_LEVEL
 """The level of a bot that holds a lost player's seat."""
@@ -50,11 +49,14 @@ class RunningGame:
         """Return the id of the phase's timer, or -1."""
         return self._session.timer
 
-    def act(self, seat: int, seen: int, action: bytes) -> Refusal | None:
-        return self.table.act_packed(seat, action, self.feed(seat).moment(seen))
+    def act(self, seat: int, seen: int, action: bytes, answer: Answer) -> None:
+        self.table.hand_in_packed(seat, action, answer, self.feed(seat).moment(seen))
 
-    def undo(self, seat: int) -> Refusal | None:
-        return UNDO_OVER if self.is_over else self.table.undo(seat)
+    def undo(self, seat: int, answer: Answer) -> None:
+        if self.is_over:
+            answer(UNDO_OVER)
+        else:
+            self.table.hand_in_undo(seat, answer)
 
     def feed(self, seat: int | None) -> SeatFeed:
         """Return what a seat, or (None) everybody who watches, is sent."""
@@ -81,6 +83,8 @@ class RunningGame:
                 self.table.hand_over(seat)
 
     def close(self) -> None:
+        """Let its bots go, once what is being written is kept and shown."""
+        self.table.settle()
         self._session.close()
         self._leave()
 

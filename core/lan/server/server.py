@@ -54,6 +54,9 @@ SHOWN_TABLES = 200
 TICK_SECONDS = 1.0
 LOBBY_SECONDS = 60.0
 """How long a draining server waits for people who have not begun their game."""
+CLOSING = "The server is closing."
+RESTARTS = Bye("restarts", "The server restarts.")
+"""After other words than `closing` a player's program calls again until the server answers."""
 TOO_MANY_CONNECTIONS = "There are too many connections; try again later."
 NEEDS_TLS = "This server is encrypted: join with --pin and the fingerprint that its host shows."
 
@@ -132,15 +135,22 @@ class Server:
         guest.is_stranger = False
         memory.join(connection, guest, address)
 
-    async def close(self, text: str = "The server is closing.") -> None:
+    async def close(self) -> None:
         """Send everybody away. Games stay kept."""
+        await self._end(Bye("closing", CLOSING), lambda: self.directory.close(CLOSING))
+
+    async def stop(self) -> None:
+        """End as a crash would, in order: every table stays as it is, and whoever is at one comes back to it by themselves."""
+        await self._end(RESTARTS, self.directory.stop)
+
+    async def _end(self, last: Bye, put_away: Callable[[], None]) -> None:
         if self._ticking is not None:
             self._ticking.cancel()
         for listener in self._listeners:
             await listener.close()
-        self.directory.close(text)
+        put_away()
         for connection in list(self.connections):
-            connection.close(Bye("closing", text))
+            connection.close(last if connection.greeted else refused(last.code, last.text))
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
                 while self.connections:
@@ -193,7 +203,9 @@ class Server:
                 self._answer(connection, TOO_OFTEN, id)
             case List():
                 refusal = entering.refuse_opening(self, connection)
-                connection.send(Tables(self.directory.listed(SHOWN_TABLES), "" if refusal is None else refusal.text))
+                connection.send(
+                    Tables(self.directory.listed(SHOWN_TABLES, connection.is_stranger), "" if refusal is None else refusal.text)
+                )
             case Open():
                 self._answer(connection, entering.open_table(self, connection, message))
             case Enter(code):
@@ -207,8 +219,7 @@ class Server:
                 room.leave(connection, Left("left", "You have left the table."), for_good=True)
             case Act(id, seen, action):
                 began = time.perf_counter()
-                room.act(connection, id, seen, action)
-                self.metrics.moves.observe(time.perf_counter() - began)
+                room.act(connection, id, seen, action, lambda: self.metrics.moves.observe(time.perf_counter() - began))
             case Undo(id):
                 room.undo(connection, id)
             case Hinted():

@@ -74,12 +74,12 @@ class RunningServer:
         self._announcer = announcer
         self._announcing = asyncio.get_running_loop().create_task(self._announce(announcer))
 
-    async def close(self) -> None:
-        """Send everybody away. Games stay kept."""
+    async def close(self, restarts: bool = False) -> None:
+        """Send everybody away. Games stay kept, and if it `restarts` every table with all who are at it."""
         if self._announcer is not None and self._announcing is not None:
             await self._announcing
             await self._announcer.close()
-        await self.server.close()
+        await (self.server.stop() if restarts else self.server.close())
 
     async def _announce(self, announcer: ServerAnnouncer) -> None:
         self.note = await announcer.open()

@@ -10,6 +10,8 @@ import ssl
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from core.lan.server.network import plain_address
+from core.lan.transport.held_doors import HELD
 from core.lan.transport.proxy_line import NoProxyLine, read_origin
 from core.lan.transport.readable import until_readable
 
@@ -65,12 +67,13 @@ class Listener:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, host: str | None, port: int) -> tuple[str, int]:
-        """Listen. Return where. Raises OSError if that cannot be."""
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(asyncio.Protocol, host, port, backlog=BACKLOG, start_serving=False)
-        for listening in server.sockets:
-            self._sockets.append(socket.socket(fileno=listening.dup().detach()))
-        server.close()
+        """Listen, or take up what is listened on for this process. Return where. Raises OSError if that cannot be."""
+        self._sockets = HELD.take(port)
+        if not self._sockets:
+            loop = asyncio.get_running_loop()
+            server = await loop.create_server(asyncio.Protocol, host, port, backlog=BACKLOG, start_serving=False)
+            self._sockets = [socket.socket(fileno=listening.dup().detach()) for listening in server.sockets]
+            server.close()
         for listening in self._sockets:
             listening.setblocking(False)
             listening.listen(BACKLOG)
@@ -101,7 +104,7 @@ class Listener:
                 self._admission.warn("server", "no connection can be accepted: %s", error.strerror or error)
                 await asyncio.sleep(EXHAUSTED_PAUSE)
                 continue
-            address = str(peer[0]) if peer else "?"
+            address = plain_address(str(peer[0])) if peer else "?"
             if not self._admission.begins_with_origin(address):
                 self._admit(line, address)
             elif self._proxied < MOST_PROXIED:

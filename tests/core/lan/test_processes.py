@@ -17,7 +17,7 @@ import pytest
 from core.lan.client.client import Client
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
-from tests.core.lan.helpers import HERE, Player, load, until
+from tests.core.lan.helpers import HERE, PATIENCE, Player, load, until
 
 ROOT = Path(__file__).parents[3]
 
@@ -153,6 +153,36 @@ async def play_while_one_dies(one: Process, door: Address) -> None:
 async def test_two_processes_share_a_folder_and_one_dies(tmp_path: Path) -> None:
     async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), proxy([first, second]) as door:
         await play_while_one_dies(one, door)
+
+
+async def test_two_processes_of_a_folder_list_each_others_tables_until_one_dies(tmp_path: Path) -> None:
+    async with process(tmp_path) as (one, first), process(tmp_path) as (_, second):
+        ada = Player(Client("Ada", load=load))
+        await ada.client.connect(tcp_connector(first))
+        ada.client.open("chicago_poker", "Friday", 2, {})
+        await until(lambda: ada.client.status)
+        bo = Player(Client("Bo", load=load))
+        await bo.client.connect(tcp_connector(second))
+
+        async def listed() -> list[str]:
+            bo.client.tables = ()
+            bo.client.look()
+            await asyncio.sleep(0.1)
+            return [table.name for table in bo.client.tables]
+
+        async with asyncio.timeout(PATIENCE):
+            while await listed() != ["Friday"]:
+                continue
+        assert (bo.client.tables[0].code, bo.client.tables[0].phase) == (ada.client.code, "lobby")
+        bo.client.enter(bo.client.tables[0].code)
+        await until(lambda: bo.client.status, "they were sent on to the process that has the table")
+        await bo.client.close()
+        await bo.client.connect(tcp_connector(second))
+        one.kill()
+        await one.wait()
+        assert await listed() == []
+        await bo.client.close()
+        await ada.client.close()
 
 
 @pytest.mark.slow

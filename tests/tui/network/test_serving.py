@@ -18,9 +18,9 @@ import pexpect
 import pytest
 
 from core import registry
+from core.chair import Interrupted
 from core.chance import seeded
 from core.lan.client.client import Client
-from core.lan.client.events import ConnectionClosed
 from core.lan.discovery.browser import Found
 from core.lan.protocol.messages import Left, TableInfo
 from core.lan.transport.address import Address, parse_address
@@ -363,7 +363,7 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
             host.play()
         await until(lambda: any(event.seat != host.chair.seat for _, events in host.told for event in events if hasattr(event, "seat")))
         host.wanted = False
-        token = host.client.token
+        moves = host.chair.update.move
         async with visit(int(said["SSH"].split()[2]), "cy", "PEACH") as guest:
             await guest.sees("Choose a game")
             began = asyncio.get_running_loop().time()
@@ -372,13 +372,37 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
             assert asyncio.get_running_loop().time() - began < 5
             assert b"\x1b[?1049l" in guest.raw, "the terminal is given back"
             assert "The server is closing." in guest.text()
-        await until(lambda: any(isinstance(news, ConnectionClosed) and "closing" in news.text for news in host.news))
-        await host.client.close()
+        assert server.stdout is not None
+        assert b"Backroom stops." in await server.stdout.read()
+        await until(lambda: any(isinstance(news, Interrupted) and "The server restarts." in news.text for news in host.news))
     async with serving(tmp_path, port=where.port):
-        again = Player(Client("Ada"))
-        await again.client.connect(tcp_connector(where), token=token)
-        await until(lambda: again.client.chair)
-        await again.client.close()
+        await until(lambda: host.client.is_connected and host.client.status and host.client.status.phase == "playing")
+        assert host.chair.update.move >= moves
+        await host.client.close()
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL], ids=lambda stop: stop.name)
+async def test_whoever_waits_in_a_lobby_is_back_on_their_seat_when_the_server_is_however_it_ended(
+    tmp_path: Path, stop: signal.Signals
+) -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        async with serving(tmp_path) as (server, where, _):
+            await open_there(ada, where, "person", "remote", "easy")
+            bo.joins(str(where))
+            await bo.lobby()
+            await ada.sees("Bo")
+            server.send_signal(stop)
+            await server.wait()
+        for person in (ada, bo):
+            await person.sees("Trying to come back", *(() if stop is signal.SIGKILL else ("The server restarts.",)))
+        async with serving(tmp_path, port=where.port):
+            for person in (ada, bo):
+                await person.sees("Ada is back.", "Bo is back.")
+            bo.press("r")
+            await ada.sees("Everybody is here")
+            ada.press("s")
+            for person in (ada, bo):
+                await person.table()
 
 
 async def test_without_a_server_admin_says_where_it_looked(tmp_path: Path) -> None:

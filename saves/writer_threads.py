@@ -1,0 +1,60 @@
+"""Threads that write moves, so that nobody waits for a disk but who moved. The moves of many tables are synced at the same time."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from core.writing import Deed, Told, Writing, at_once, outcome
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+THREADS = 32
+"""How many syncs may be under way at the same time. A disk does many together in hardly more time than one."""
+
+
+class WriterThreads:
+    """Fulfils `Writer`. Where no event loop runs there is nothing else to go on with, so it writes at once."""
+
+    def __init__(self, threads: int = THREADS) -> None:
+        self._count = threads
+        self._threads: ThreadPoolExecutor | None = None
+
+    def __call__(self, deed: Deed, told: Told) -> Writing:
+        """Hand it to a thread."""
+        from asyncio import get_running_loop
+        from concurrent.futures import ThreadPoolExecutor
+
+        try:
+            loop = get_running_loop()
+        except RuntimeError:
+            return at_once(deed, told)
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(self._count, "writer")
+        return _UnderWay(self._threads.submit(outcome, deed), told, loop)
+
+
+class _UnderWay:
+    """Something a thread is writing."""
+
+    def __init__(self, future: Future[Exception | None], told: Told, loop: AbstractEventLoop) -> None:
+        self._future, self._told = future, told
+        self._is_told = False
+
+        def hand_back(_: object) -> None:
+            with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
+                loop.call_soon_threadsafe(self._tell)
+
+        future.add_done_callback(hand_back)
+
+    def settle(self) -> None:
+        """Wait for the thread."""
+        self._future.result()
+        self._tell()
+
+    def _tell(self) -> None:
+        if not self._is_told:
+            self._is_told = True
+            self._told(self._future.result())
