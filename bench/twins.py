@@ -117,7 +117,7 @@ class World:
             feed, model = self.feed(seat), other.feed(seat)
             for name in ("_heard", "_content", "_at", "_number"):
                 setattr(feed, name, getattr(model, name))
-            feed._told, feed._moments = model._told[:], dict(model._moments)
+            feed._told, feed._moments = model._told[:], model._moments.copy()
             connection.sent = msgspec.structs.replace(other.connections[seat].sent)
         self.room._sender.game_changed()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from types import GenericAlias
 from typing import Any, Generic, TypeVar
@@ -22,11 +22,17 @@ class Malformed(ValueError):
     """The bytes are not what they should be."""
 
 
+@lru_cache(256)
+def _decoder_of(kind: Any) -> Any:
+    """Return the one decoder of a type, whatever number of tables is played."""
+    return msgspec.msgpack.Decoder(known(kind))
+
+
 class Codec(Generic[T]):
     """Encodes and decodes one type."""
 
     def __init__(self, kind: Any) -> None:
-        self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(known(kind))
+        self._decoder: msgspec.msgpack.Decoder[T] = _decoder_of(kind)
 
     def pack(self, value: T) -> bytes:
         """Return the value's bytes."""

@@ -16,6 +16,7 @@ from core.lan.server.room_seats import RoomRecord
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.lan.server.shared_list import Listed, SharedList
 from core.table import Table
+from core.writing import Writing, Written
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError, cause
 from saves.library import Library
@@ -35,6 +36,8 @@ class FileRoomStore:
         self._library = library
         self._folder = library.folder / "tables"
         self._shared = SharedList(self._folder)
+        self._sharing: Writing = Written()
+        self._is_sharing = False
         self._locks: dict[str, int] = {}
         self._saved: dict[str, Saved] = {}
 
@@ -43,8 +46,17 @@ class FileRoomStore:
         return sorted(self._times(), key=lambda found: found[1], reverse=True)
 
     def share(self, room_code: str, tables: tuple[TableInfo, ...]) -> None:
-        """Write the list that other processes of the folder read."""
-        self._shared.publish(Listed(room_code, tables))
+        """Write the list that other processes of the folder read, unless an earlier one is still being written. The last is empty."""
+        listed = Listed(room_code, tables)
+        if not tables:
+            self._sharing.settle()
+            self._shared.publish(listed)
+        elif not self._is_sharing:
+            self._is_sharing = True
+            self._sharing = self._library.writer(lambda: self._shared.publish(listed), self._shared_it)
+
+    def _shared_it(self, error: Exception | None) -> None:
+        self._is_sharing = False
 
     def elsewhere(self, room_code: str) -> tuple[TableInfo, ...]:
         """Read theirs."""

@@ -198,6 +198,7 @@ class Room:
             self.send_missing(mover)
         for connection in list(self.members):
             self.send_missing(connection)
+        self._sender.all_sent()
 
     def keep(self) -> None:
         """Keep who sits where, which game is being played, and what was said."""

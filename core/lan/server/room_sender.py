@@ -38,6 +38,11 @@ class RoomSender:
         """Note that earlier updates hold no longer."""
         self._updates.clear()
 
+    def all_sent(self) -> None:
+        """Keep no longer what was packed once for several, since all have it now."""
+        self._updates.clear()
+        self._statuses.clear()
+
     def game_ended(self) -> None:
         """Note that the game is over, so that its players may have the whole of it."""
         self._journals.game_ended()

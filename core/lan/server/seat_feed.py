@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
+from collections import deque
+
 import msgspec
 
 from core.codec import GameCodec
@@ -25,14 +29,14 @@ class SeatFeed:
         self._updates, self._events = UpdateCodec(table.game), GameCodec(table.game).events
         self._heard = 0
         """How many of the table's moves were looked at."""
-        self._told: list[tuple[int, bytes, int]] = []
-        """The moves this seat was told of: their number at the table, the events, and the round."""
+        self._told = array("L")
+        """The moves this seat was told of, by their number at the table. What it was told of them the table says."""
         self._content: messages.Update | None = None
         self._at = -1
         """The table's sequence number of the content."""
         self._number = 0
-        self._moments: dict[int, int] = {}
-        """By number of an update: the table's sequence number when it was sent."""
+        self._moments = deque[int](maxlen=REMEMBERED)
+        """The table's sequence numbers when the last updates were sent, the newest last."""
 
     @property
     def number(self) -> int:
@@ -49,7 +53,8 @@ class SeatFeed:
     def undone(self, moves: int) -> None:
         """Forget what was told of moves that were taken back. So many are left at the table."""
         before = len(self._told)
-        self._told = [told for told in self._told if told[0] < moves]
+        while self._told and self._told[-1] >= moves:
+            self._told.pop()
         self._heard = min(self._heard, moves)
         if len(self._told) < before:
             self._content = None
@@ -58,12 +63,13 @@ class SeatFeed:
         """Return the update for a connection that was told of so many moves, and whose action of this id was done last."""
         self._refresh()
         assert self._content is not None
-        told_now = self._told[told:]
+        told_now = [self._table.moves[at] for at in self._told[told:]]
+        seen = (self._events.pack(redact_all(events, self._seat)) for _, events, _ in told_now)
         return msgspec.structs.replace(
             self._content,
             sequence=self._number,
             move=len(self._told),
-            told=tuple((number, events) for number, (_, events, _) in enumerate(told_now, told + 1)),
+            told=tuple(enumerate(seen, told + 1)),
             done=done,
             last_own=None if told else self._last_own(),
             rounds=tuple(round_ for *_, round_ in told_now),
@@ -71,7 +77,7 @@ class SeatFeed:
 
     def _last_own(self) -> tuple[int, bytes] | None:
         own = self._table.last_own(self._seat)
-        number = 0 if own is None else sum(at < own.move for at, *_ in self._told)
+        number = 0 if own is None else bisect_left(self._told, own.move)
         return None if own is None else self._updates.pack_last_own(own, number)
 
     def moment(self, number: int) -> int:
@@ -79,7 +85,10 @@ class SeatFeed:
         self._refresh()
         if number > self._number:
             return self._table.sequence + 1
-        return self._table.sequence if number == self._number else self._moments.get(number, 0)
+        if number == self._number:
+            return self._table.sequence
+        ago = self._number - number
+        return self._moments[-1 - ago] if ago < len(self._moments) else 0
 
     def _refresh(self) -> None:
         table = self._table
@@ -88,10 +97,9 @@ class SeatFeed:
         self._at = table.sequence
         news = False
         for n in range(self._heard, len(table.moves)):
-            record, events, round_ = table.moves[n]
-            seen = redact_all(events, self._seat)
-            if seen or record.seat == self._seat:
-                self._told.append((n, self._events.pack(seen), round_))
+            record, events, _ = table.moves[n]
+            if record.seat == self._seat or redact_all(events, self._seat):
+                self._told.append(n)
                 news = True
         self._heard = len(table.moves)
         content = msgspec.structs.replace(self._updates.pack(table.update(self._seat, len(table.moves))), sequence=0, move=0)
@@ -103,5 +111,4 @@ class SeatFeed:
 
     def _begin_number(self) -> None:
         self._number += 1
-        self._moments[self._number] = self._table.sequence
-        self._moments.pop(self._number - REMEMBERED, None)
+        self._moments.append(self._table.sequence)
