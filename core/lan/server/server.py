@@ -140,7 +140,7 @@ class Server:
         await self._end(Bye("closing", CLOSING), lambda: self.directory.close(CLOSING))
 
     async def stop(self) -> None:
-        """End as a crash would, in order: every table stays as it is, and whoever is at one comes back to it by themselves."""
+        """End as a crash would, in order: every table stays as it is, and clients come back to theirs by themselves."""
         await self._end(RESTARTS, self.directory.stop)
 
     async def _end(self, last: Bye, put_away: Callable[[], None]) -> None:

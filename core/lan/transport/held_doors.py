@@ -1,4 +1,4 @@
-"""Sockets that whoever started this process listens on for it, as systemd does. They outlast it: who comes meanwhile waits."""
+"""Sockets that whatever started this process listens on for it, as systemd does. They outlast it: new connections wait meanwhile."""
 
 from __future__ import annotations
 
