@@ -33,6 +33,7 @@ from tui.settings import Settings
 from tui.terminal.ascii_filter import AsciiFilter
 from tui.terminal.color_filter import ColorFilter
 from tui.terminal.colors import Depth, system_of, theme_for
+from tui.terminal.control_filter import ControlFilter
 from tui.terminal.diff_app import DiffApp
 from tui.terminal.resilient_driver import resilient_driver
 from tui.terminal.steady_stylesheet import SteadyStylesheet
@@ -109,6 +110,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         self._closers: dict[Screen[Any], Callable[[], None]] = {}
         self._color_filter = ColorFilter(system_of(depth), self.inks.mono)
         self._ascii_filter = AsciiFilter()
+        self._control_filter = ControlFilter()
         for name in THEMES:
             self.register_theme(textual_theme(name))
         self.wear_theme()
@@ -136,12 +138,12 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         return roles("speakeasy")
 
     def get_line_filters(self) -> list[LineFilter]:
-        """Return Textual's filters, then ours for terminals with fewer colours."""
+        """Return ours for what strangers wrote, Textual's, and ours for terminals with fewer colours."""
         self._color_filter.mono = self.inks.mono
         self._color_filter.enabled = self.inks.mono or self.depth != "truecolor"
         self._ascii_filter.enabled = self.settings.ascii
         ours: list[LineFilter] = [self._ascii_filter, self._color_filter]
-        return [*super().get_line_filters(), *(line_filter for line_filter in ours if line_filter.enabled)]
+        return [self._control_filter, *super().get_line_filters(), *(line_filter for line_filter in ours if line_filter.enabled)]
 
     def on_load(self) -> None:
         """Open what there is to begin with."""

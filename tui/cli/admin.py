@@ -11,7 +11,6 @@ from core.lan.server.admin import SOCKET
 from saves.errors import SaveError, cause
 from saves.library import Library
 from tui.cli.arguments import ADMIN_COMMANDS, TABLE_IS_CODE
-from tui.cli.printable import printable
 from tui.cli.table_options import UsageError
 from tui.plain.wrapping import tell
 
@@ -37,7 +36,7 @@ def admin(given: Namespace, library: Library) -> int:
             raise UsageError(UNKNOWN)
         case "":
             raise NotDone("The server did not understand that.")
-    tell(*map(printable, text.split("\n")))
+    tell(*text.split("\n"))
     return 0
 
 

@@ -21,9 +21,9 @@ from core.text import listed
 from saves import disk
 from saves.errors import cause
 from tui.cli.arguments import PORT
-from tui.cli.printable import json_line, printable
 from tui.cli.surroundings import hidden_by
 from tui.painting.glyphs import SIGNS
+from tui.plain.printable import json_line
 from tui.plain.wrapping import tell
 from tui.terminal.sign_width import measured_widths
 from tui.version import VERSION
@@ -75,9 +75,9 @@ def doctor(given: Namespace) -> int:
     else:
         width = max(len(finding.about) for finding in findings)
         for about, found, advice in findings:
-            tell(f"{'!' if advice else ' '} {about:<{width}}  {printable(found)}", rest=width + 4)
+            tell(f"{'!' if advice else ' '} {about:<{width}}  {found}", rest=width + 4)
             if advice:
-                tell(f"  {'':<{width}}  → {printable(advice)}", rest=width + 6)
+                tell(f"  {'':<{width}}  → {advice}", rest=width + 6)
     return 1 if any(finding.advice for finding in findings) else 0
 
 

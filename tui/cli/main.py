@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from saves.disk import why_unsupported
 from saves.errors import cause
 from tui.cli.arguments import COMPLETE, parse
-from tui.cli.printable import printable
 from tui.cli.surroundings import EndedBySignal, ended_by_signals, exit_code, hidden_by, open_closed_streams, write_in_any_encoding
 from tui.terminal.hang_up import hang_up_with_the_terminal
 
@@ -51,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:  # a full disk, a folder that is gone: no defect of ours
         _write_no_more()
         about = f"{error.filename}: " if error.filename else ""
-        return _say(f"The system refuses: {printable(about)}{cause(error)}.", 1)
+        return _say(f"The system refuses: {about}{cause(error)}.", 1)
     except Exception as error:  # a defect of ours: the story goes to a file, the player gets a sentence
         return _say(f"something is wrong in Backroom itself ({type(error).__name__}); {_noted()}", 1)
     return code
@@ -119,7 +118,7 @@ def library(given: Namespace) -> Library:
 
     folder = saves_folder(given.saves)
     if folder.exists() and not folder.is_dir():
-        raise SaveError(f"{printable(folder)} is a file, and no folder of saved games.", "Name a folder with --saves, or import the file.")
+        raise SaveError(f"{folder} is a file, and no folder of saved games.", "Name a folder with --saves, or import the file.")
     return Library(folder, app=VERSION, writer=WriterThreads())
 
 

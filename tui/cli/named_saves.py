@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from saves.location import saves_folder
 from saves.lookup import find_among
-from tui.cli.printable import printable
+from tui.plain.printable import printable
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,7 +10,6 @@ from core.bots.self_play import bot_update
 from core.registry import load
 from core.review.verdict import WORDS, position_of, verdict
 from saves.puzzles import LONG_AGO, Puzzle, PuzzleBook, Standing
-from tui.cli.printable import printable
 from tui.plain import letters
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
@@ -34,7 +33,7 @@ def puzzles(given: Namespace, library: Library) -> int:
         tell(NO_PUZZLES)
         return 0
     if given.list:
-        tell(*(printable(entry_line(standing)) for standing in found))
+        tell(*map(entry_line, found))
         return 0
     console = Console(sys.stdin, sys.stdout)
     try:

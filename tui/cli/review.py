@@ -18,7 +18,6 @@ from core.review.course import Course
 from core.review.review import Review, Tell, first_part, next_parts
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, own_seat
-from tui.cli.printable import printable
 from tui.cli.progress import Progress
 from tui.cli.saves_commands import seat_in
 from tui.plain.wrapping import tell
@@ -64,7 +63,7 @@ def review(given: Namespace, library: Library) -> int:
     if given.json:
         print(msgspec.json.encode(made).decode())
     else:
-        tell(*(printable(line) for line in lines_of(made, course, seat, given.answers)))
+        tell(*lines_of(made, course, seat, given.answers))
     return 0
 
 

@@ -18,11 +18,11 @@ from saves.labels import LONGEST_LABEL, wrong_with
 from saves.lookup import expanded
 from saves.summary import SaveSummary
 from tui.cli.named_saves import meant, quoted, shown, typed
-from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError
 from tui.painting.cell_text import width
 from tui.plain import letters
+from tui.plain.printable import json_line, printable
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ def list_saves(given: Namespace, library: Library) -> int:
         print(json_line({"folder": str(library.folder), "saves": [_as_json(entry) for entry in entries]}))
     elif not entries:
         template = "There are no saved games with {words} in {folder}." if given.names else "There are no saved games in {folder}."
-        tell(printable(template.format(words=" ".join(given.names), folder=library.folder)))
+        tell(template.format(words=" ".join(given.names), folder=library.folder))
     else:
         twigs = [("  " * twig.depth + printable(entry_name(twig.save)), twig.save) for twig in tree(entries)]
         widest = min(WIDEST_NAME, max(width(name) for name, _ in twigs))
         gaps = [" " * max(0, widest - width(name)) for name, _ in twigs]
         rows = zip(twigs, gaps, strict=True)
-        tell(*(f"{name}{gap}  {entry.played:%Y-%m-%d %H:%M}  {printable(entry_line(entry))}" for (name, entry), gap in rows), rest=6)
+        tell(*(f"{name}{gap}  {entry.played:%Y-%m-%d %H:%M}  {entry_line(entry)}" for (name, entry), gap in rows), rest=6)
     return 0
 
 
@@ -106,7 +106,7 @@ def verify(given: Namespace, library: Library) -> int:
         print(json_line({"saves": found}))
     else:
         for one in found:
-            tell(printable(f"{one['name']}: {one['text']}"))
+            tell(f"{one['name']}: {one['text']}")
     bad = sum(not one["good"] for one in found)
     if bad:
         tell(f"backroom: {bad} of {counted(len(found), 'save')} did not pass; what they say above is why", to=sys.stderr)
@@ -139,7 +139,7 @@ def about_export(path: Path, seats: Sequence[Seat], seat: int | None) -> str:
     """Return what can be done with a file that was written."""
     file = quoted(str(path))
     again = f"To make a save of it again: backroom saves import {file}"
-    seen = "a watcher saw" if seat is None else f"{printable(seats[seat].name)} saw"
+    seen = "a watcher saw" if seat is None else f"{seats[seat].name} saw"
     match path.suffix:
         case ".md":
             return "It is a page to read."
@@ -188,21 +188,21 @@ def piped() -> bytes:
 def rename(given: Namespace, library: Library) -> int:
     save, text = _save_and(given, library, "NAME")
     kept = library.label(str(save), name=text).name
-    tell(printable(f"{save.stem} is called '{kept}' now." if kept else f"{save.stem} has no name but its file's now."))
+    tell(f"{save.stem} is called '{kept}' now." if kept else f"{save.stem} has no name but its file's now.")
     return 0
 
 
 def note(given: Namespace, library: Library) -> int:
     save, text = _save_and(given, library, "TEXT")
     kept = library.label(str(save), note=text).note
-    tell(printable(f"The note is kept with {save.stem}." if kept else f"There is no note with {save.stem} now."))
+    tell(f"The note is kept with {save.stem}." if kept else f"There is no note with {save.stem} now.")
     return 0
 
 
 def tag(given: Namespace, library: Library) -> int:
     save, text = _save_and(given, library, "TAG")
     kept = library.label(str(save), tags=(text,)).tags
-    tell(printable(f"{save.stem}: {' '.join(f'#{tag}' for tag in kept) or 'no tags'}"))
+    tell(f"{save.stem}: {' '.join(f'#{tag}' for tag in kept) or 'no tags'}")
     return 0
 
 
@@ -214,7 +214,7 @@ def remove(given: Namespace, library: Library) -> int:
         if given.yes or _agreed(printable(f"Throw {path.stem} away? {letters.YES_OR_NO}")):
             library.remove(str(path))
             back = typed(library, "saves", "undelete", path.stem)
-            tell(f"{printable(f'Removed {path.stem}.')} For thirty days this brings it back: {back}")
+            tell(f"Removed {path.stem}. For thirty days this brings it back: {back}")
     return 0
 
 
@@ -222,10 +222,10 @@ def undelete(given: Namespace, library: Library) -> int:
     """Bring back what was thrown away, or say what can be brought back."""
     if not given.names:
         lines = [f"{one.name}{'  ' if one.label else ''}{one.label}  {one.gone}" for one in library.removed()]
-        tell(*map(printable, lines or ["Nothing was thrown away in the last thirty days."]))
+        tell(*(lines or ["Nothing was thrown away in the last thirty days."]))
     listed_as = {shown(one.name): one.name for one in library.removed()}
     for name in given.names:
-        tell(printable(f"{library.bring_back(listed_as.get(shown(name), name)).stem} is back."))
+        tell(f"{library.bring_back(listed_as.get(shown(name), name)).stem} is back.")
     return 0
 
 

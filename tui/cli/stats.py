@@ -19,10 +19,10 @@ from saves.puzzles import PuzzleBook
 from saves.record_book import RecordBook
 from saves.statistics import FIRST_FEW, FROM_GAMES, Entry, Play, Tally, entries, kept_plays, levels, overall, play, tallies, unfinished
 from saves.trends import Against, Trend, against, by_order, trends
-from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, find_game
 from tui.painting.cell_text import cut
+from tui.plain.printable import json_line, printable
 from tui.plain.wrapping import columns, tell
 from tui.review_text import figure_words, percent, signed
 from tui.settings import SettingsFile, own_name
@@ -50,7 +50,7 @@ def stats(given: Namespace, library: Library) -> int:
     if given.export:
         path = expanded(given.export)
         if not path.parent.is_dir():
-            raise UsageError(f"There is no folder {printable(path.parent)} to write the record to.")
+            raise UsageError(f"There is no folder {path.parent} to write the record to.")
         book.export(path)
         print(printable(str(Path(path))))
         return 0
@@ -76,7 +76,7 @@ def stats(given: Namespace, library: Library) -> int:
         return 0
     whole = overall(counted)
     rows = [*tallies(counted), *([whole] if whole is not None else [])]
-    tell(*map(printable, table_lines(rows, columns(sys.stdout))))
+    tell(*table_lines(rows, columns(sys.stdout)))
     if given.game is not None:
         tell(*level_lines(against(counted)), *order_lines(counted))
         tell(*trend_lines(trends(counted, plays), min(TREND_COLUMNS, columns(sys.stdout) or TREND_COLUMNS)))
@@ -90,7 +90,7 @@ def stats(given: Namespace, library: Library) -> int:
     if given.game is not None and lessons:
         tell(f"Lesson: {', '.join(lessons.values())}.")
     tell(f"Puzzles from your games: {len(puzzles)}, solved {sum(each.is_solved for each in puzzles)}.")
-    tell(printable(f"Kept on this machine only, in {book.path}; --forget throws it away."))
+    tell(f"Kept on this machine only, in {book.path}; --forget throws it away.")
     return 0
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import time
-import unicodedata
 from collections.abc import Callable, Collection
 from typing import TextIO
 
 from tui.plain.line_reader import POLL_SECONDS, KeyboardReader, LineReader, forget_typed, skip_lines
+from tui.plain.printable import printable
 from tui.plain.wrapping import columns, tell, wrapped
 
 HASTE_SECONDS = 1.5
@@ -83,7 +83,7 @@ class Console:
         if self._prompt and lines:
             self._prompt = ""
             self._target.write("\n")
-        tell(*map(printable, lines), to=self._target)
+        tell(*lines, to=self._target)
 
     def ask(self, question: str) -> str:
         """Write a question and return the line typed. Raise `Ended` if there is none."""
@@ -161,10 +161,3 @@ class Console:
         else:
             self._target.write("\n" * shutil.get_terminal_size().lines)
         self._target.flush()
-
-
-def printable(line: str) -> str:
-    """Return the line without control, format and bidi characters."""
-    if line.isascii() and line.isprintable():
-        return line
-    return "".join(letter for letter in line if unicodedata.category(letter)[0] != "C" and unicodedata.category(letter) not in ("Zl", "Zp"))

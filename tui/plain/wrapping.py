@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from tui.painting.cell_text import cells
+from tui.plain.printable import printable
 
 NARROWEST = 20
 """Columns. In a narrower window lines are cut."""
@@ -62,8 +63,8 @@ def _between_words(line: str, size: int, rest: int) -> Iterator[str]:
 
 
 def tell(*lines: str, to: TextIO | None = None, rest: int | None = None) -> None:
-    """Write lines, each as wide as the window allows."""
+    """Write lines, each as wide as the window allows. Whatever stands in them, none commands the terminal."""
     target = to if to is not None else sys.stdout
     size = columns(target)
-    target.write("".join(f"{part}\n" for line in lines for part in wrapped(line, size, rest)))
+    target.write("".join(f"{part}\n" for line in lines for part in wrapped(printable(line), size, rest)))
     target.flush()

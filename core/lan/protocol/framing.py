@@ -9,6 +9,7 @@ import msgpack
 import msgspec
 
 from core.known_types import known
+from core.lan.protocol.clean_texts import cleaned
 
 T = TypeVar("T")
 
@@ -43,10 +44,10 @@ def pack(message: Any) -> bytes:
 
 
 def unpack(body: bytes, limits: FrameLimits, kind: Any) -> Any:
-    """Return the typed message in a frame's body."""
+    """Return the typed message in a frame's body, with clean texts."""
     try:
         if len(body) <= SHORT:
-            return _decoder(kind).decode(body)
+            return cleaned(_decoder(kind).decode(body))
         value = msgpack.unpackb(
             body,
             max_str_len=limits.text,
@@ -57,7 +58,7 @@ def unpack(body: bytes, limits: FrameLimits, kind: Any) -> Any:
             strict_map_key=True,
             raw=False,
         )
-        return msgspec.convert(value, known(kind), builtin_types=(bytes,))
+        return cleaned(msgspec.convert(value, known(kind), builtin_types=(bytes,)))
     except (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException, msgspec.MsgspecError) as error:
         raise ProtocolError(f"unreadable message: {error}"[:200]) from None
 

@@ -6,6 +6,8 @@ from hashlib import blake2b
 
 import msgspec
 
+from core.lan.protocol.clean_texts import Name
+
 MAGIC = "backroom"
 MAJOR = 1
 """Sides of different major versions do not talk."""
@@ -41,9 +43,9 @@ class Welcome(msgspec.Struct, frozen=True, array_like=True, tag="welcome"):
     app: str
     capabilities: tuple[str, ...]
     """Those that both sides have."""
-    house: str
+    house: Name
     """The server's name."""
-    name: str
+    name: Name
     """The caller's name as it will be shown."""
     returned: str
     """The code of the table the token led back to, or ""."""

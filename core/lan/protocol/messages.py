@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from core.game import ActionForm, Refusal, Result
+from core.lan.protocol.clean_texts import Name, Verbatim
 
 LONGEST_JOURNAL = 1 << 20
 """Bytes of a finished game that is sent. A whole game of any of ours takes 10 to 60 kB, and slow lines have 15 seconds for it."""
@@ -167,10 +168,10 @@ FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | U
 class TableInfo(msgspec.Struct, frozen=True, array_like=True):
     """A table in the list."""
 
-    code: str
-    name: str
-    game: str
-    phase: str
+    code: Name
+    name: Name
+    game: Name
+    phase: Name
     seats: int
     taken: int
     watchers: int
@@ -187,10 +188,10 @@ class Tables(Message, frozen=True):
 class Entered(Message, frozen=True):
     """The client is at this table now. What comes next is about it."""
 
-    code: str
-    game: str
+    code: Name
+    game: Name
     rules_version: int
-    board: str
+    board: Verbatim
     """The host's component figures, as TOML."""
 
 
@@ -208,8 +209,8 @@ class SeatStatus(msgspec.Struct, frozen=True, array_like=True):
     """One seat as everybody sees it."""
 
     kind: Literal["open", "person", "bot"]
-    name: str = ""
-    level: str = ""
+    name: Name = ""
+    level: Name = ""
     """Of a bot."""
     ready: bool = False
     state: Literal["here", "lost", "held"] = "here"
@@ -221,9 +222,9 @@ class SeatStatus(msgspec.Struct, frozen=True, array_like=True):
 class TableStatus(Message, frozen=True, tag="standing"):
     """Everything about a table but its game, always as a whole."""
 
-    code: str
-    name: str
-    game: str
+    code: Name
+    name: Name
+    game: Name
     options: dict[str, str]
     private: bool
     phase: Phase
@@ -232,20 +233,20 @@ class TableStatus(Message, frozen=True, tag="standing"):
     """The seat of whom it is sent to."""
     hosting: bool
     """Whether whom it is sent to is the host."""
-    host: str
+    host: Name
     """The host's name."""
     watchers: int
-    watching: tuple[str, ...]
+    watching: tuple[Name, ...]
     """Names of the first of them."""
     paused: str
     """Why the game waits, in words, or "" while it goes on."""
     number: int
     """How many games were begun at this table. A new number is a new game."""
-    banned: tuple[str, ...] = ()
+    banned: tuple[Name, ...] = ()
     """Whom the host may let come again, who was banned last first. Told to the host alone, since version 1.6."""
-    silenced: tuple[str, ...] = ()
+    silenced: tuple[Name, ...] = ()
     """Whom nobody hears, also those who are away. Told to the host alone, since version 1.8."""
-    standing_in_for: str = ""
+    standing_in_for: Name = ""
     """Whose table it is, if whom it is sent to is host until they return. Since version 1.9."""
 
 
@@ -283,7 +284,7 @@ class Rejected(Message, frozen=True):
 class ChatEntry(msgspec.Struct, frozen=True, array_like=True):
     """One line of chat. The server's own have no name."""
 
-    name: str
+    name: Name
     text: str
 
 

@@ -17,6 +17,8 @@ CODE_LENGTH = 6
 """Letters of a code that nobody chose."""
 HOUSE = "The house"
 """Who speaks when the server's owner does. No player is called so, or anything that looks like it."""
+LETTERS_KNOWN = 5000
+"""Of how many letters it is kept how they are shown."""
 MARKS = 2
 """How many accents one letter may have."""
 PUNCTUATION = " -.'’·"
@@ -35,10 +37,29 @@ _ALIKE = {
 _SKELETONS = str.maketrans(_ALIKE)
 
 
+class _Shown(dict[int, str]):
+    """How each letter is shown in a line. A table, for a peer may send megabytes of the strangest ones."""
+
+    def __missing__(self, code: int) -> str:
+        letter = chr(code)
+        shown = letter
+        if letter in "\t\r\n" or unicodedata.category(letter) in ("Zl", "Zp"):
+            shown = " "
+        elif unicodedata.category(letter)[0] == "C" or letter in INVISIBLE:
+            shown = ""
+        if len(self) < LETTERS_KNOWN:
+            self[code] = shown
+        return shown
+
+
+_SHOWN = _Shown()
+
+
 def sanitize(text: str, limit: int) -> str:
     """Return the text in one line of at most so many characters, without what cannot be seen or turns the line round."""
-    spaced = "".join(" " if unicodedata.category(c) in ("Zl", "Zp") or c in "\t\r\n" else c for c in text[: limit * 8])
-    seen = "".join(c for c in unicodedata.normalize("NFC", spaced) if unicodedata.category(c)[0] != "C" and c not in INVISIBLE)
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())[:limit].rstrip()
+    seen = unicodedata.normalize("NFC", text[: limit * 8].translate(_SHOWN))
     return " ".join(_few_marks(seen).split())[:limit].rstrip()
 
 

@@ -21,8 +21,8 @@ from saves.reader import MAGIC
 from tests.saves.conftest import begin, load_toy, play
 from tests.tui.cli.test_main import run, spoil_the_last_byte
 from tui.cli.completion import candidates
-from tui.cli.printable import printable
 from tui.painting.cell_text import width
+from tui.plain.printable import printable
 
 
 @pytest.fixture(autouse=True)

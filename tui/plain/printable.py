@@ -8,12 +8,17 @@ import unicodedata
 
 from tui.cli.surroundings import is_utf8
 
+LONGEST = 4000
+"""Letters of a line. A name in a file that was tampered with may have as many as the file."""
 _CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
 def printable(text: object) -> str:
-    """Return the text in one line, with control, bidi and undecodable characters written out as escapes."""
-    return "".join(map(_shown, str(text)))
+    """Return the text in one line, with control, bidi and undecodable characters written out as escapes. A longer one is cut."""
+    line = str(text)
+    if len(line) > LONGEST:
+        line = f"{line[:LONGEST]}…"
+    return line if line.isascii() and line.isprintable() else "".join(map(_shown, line))
 
 
 def json_line(value: object) -> str:
