@@ -17,6 +17,20 @@ F = TypeVar("F")
 
 IDENTITIES = ("name", "players")
 """The fields by which one of several entries of a list is known."""
+LONGEST_FILE = 1 << 16
+"""Letters. The longest of ours has a tenth of that."""
+LARGEST_FIGURE = 1000
+LONGEST_LIST = 200
+"""Entries of a list or a table."""
+LONGEST_TEXT = 60
+"""Letters of a name."""
+MOST_PARTS = DEEPEST = 8
+"""Of a name with dots in it, and how many lists and tables may stand in one another."""
+TOO_DEEP = f"lists and tables stand too deep in one another; {DEEPEST} deep is the most"
+TOO_LARGE = f"a figure is too large; give at most {LARGEST_FIGURE:,}"
+_TEXTS = re.compile(r""""{3}(?:\\.|[^\\])*?(?:"{3}|\Z)|'{3}[\s\S]*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|\#[^\n]*""", re.DOTALL)
+"""Texts in quotes, and remarks."""
+_LONG_NAME = re.compile(rf"(?:\.[ \t]*+[\w-]++[ \t]*+){{{MOST_PARTS}}}")
 _STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _QUOTED = re.compile(r"`([^`]*)`")
 
@@ -32,9 +46,61 @@ class WrongFigure(ValueError):
         """A clause without a full stop."""
 
 
+def read_toml(text: str) -> dict[str, Any]:
+    """Return what a board file says. Raise `WrongFigure` for one of a size, a depth or figures that no board has, or TOMLDecodeError.
+
+    It may come from a stranger: what would take long to read is refused before.
+    """
+    if len(text) > LONGEST_FILE:
+        raise WrongFigure("", f"it has {len(text):,} letters; a board has at most {LONGEST_FILE:,}")
+    bare = _TEXTS.sub("text", text)
+    if _LONG_NAME.search(bare):
+        raise WrongFigure("", f"a name has more than {MOST_PARTS} parts with dots between them; write [table] above a figure")
+    try:
+        data = tomllib.loads(text)
+    except RecursionError:
+        raise WrongFigure("", TOO_DEEP) from None
+    except ValueError as error:
+        if isinstance(error, tomllib.TOMLDecodeError):
+            raise
+        raise WrongFigure("", TOO_LARGE) from None  # Python reads no number of thousands of digits
+    _check_values(data)
+    return data
+
+
+def _check_values(data: dict[str, Any]) -> None:
+    """Refuse what is beyond any board."""
+    waiting: list[tuple[str, object, int]] = [("", data, 0)]
+    while waiting:
+        place, value, depth = waiting.pop()
+        if depth > DEEPEST:
+            raise WrongFigure(place, TOO_DEEP)
+        if isinstance(value, dict):
+            if len(value) > LONGEST_LIST:
+                raise WrongFigure(place, f"there are {len(value)} figures; a table has at most {LONGEST_LIST}")
+            for name, inner in value.items():
+                _check_text(place, name)
+                waiting.append((name if not place else f"{place}, {name}", inner, depth + 1))
+        elif isinstance(value, list):
+            if len(value) > LONGEST_LIST:
+                raise WrongFigure(place, f"there are {len(value)} entries; a list has at most {LONGEST_LIST}")
+            waiting += [(f"{place} {number}", inner, depth + 1) for number, inner in enumerate(value, 1)]
+        elif isinstance(value, str):
+            _check_text(place, value)
+        elif isinstance(value, int) and abs(value) > LARGEST_FIGURE:
+            raise WrongFigure(place, TOO_LARGE)
+
+
+def _check_text(place: str, text: str) -> None:
+    if len(text) > LONGEST_TEXT:
+        raise WrongFigure(place, f"a text is too long; give at most {LONGEST_TEXT} letters")
+    if not text.isprintable():
+        raise WrongFigure(place, "a text has signs that cannot be seen, or a line break; leave them out")
+
+
 def read_figures(text: str, kind: type[F]) -> F:
     """Return the figures of a TOML text. Raise `WrongFigure` for one that does not fit."""
-    data = tomllib.loads(text)
+    data = read_toml(text)
     try:
         return msgspec.convert(data, known(kind))
     except msgspec.ValidationError as error:

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from core.board_file import IDENTITIES, WrongFigure
+from core.board_file import IDENTITIES, WrongFigure, read_toml
 from core.text import listed
 
 Table = dict[str, Any]
@@ -24,7 +24,7 @@ def completed(text: str, printed: str) -> str:
     A figure may stand without its table where only one table has it. An entry of a list is known by its name.
     Raise `WrongFigure`, or the error of tomllib.
     """
-    own, house = tomllib.loads(text), tomllib.loads(printed)
+    own, house = read_toml(text), tomllib.loads(printed)
     figures = _in_tables(own, house)
     if figures == own and _lacks_nothing(own, house):
         return text
@@ -89,8 +89,8 @@ def _place_of(entry: Table, printed: Sequence[Table]) -> Any:
 def meant_for(text: str, game: str, printed: Mapping[str, str]) -> str | None:
     """Return the other game that a board file is for, or None. `printed` has the printed board of every game."""
     try:
-        names = tomllib.loads(text).keys()
-    except tomllib.TOMLDecodeError:
+        names = read_toml(text).keys()
+    except ValueError:
         return None
     known = {other: len(names & tomllib.loads(board).keys()) for other, board in printed.items()}
     known[game] = len(names & _all_names(tomllib.loads(printed[game])))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import stat
 import sys
 import tempfile
 from pathlib import Path
 
+from core.regular_file import NotRegular, open_regular, read_regular
 from saves.errors import Damaged, SaveInUse
 
 if sys.platform != "win32":  # there `why_unsupported` is said before anything is opened
@@ -34,22 +34,19 @@ def why_unsupported(platform: str = sys.platform) -> str:
 
 def read_bytes(path: Path, most: int) -> bytes:
     """Read a regular file of at most `most` bytes. Anything else is refused at once, also a pipe or an endless device."""
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     try:
-        status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise Damaged(f"{path.name} is no file but a pipe, a folder or a device.")
-        if status.st_size > most:
-            raise Damaged(f"{path.name} is far larger than it can be.")
-        with open(descriptor, "rb", closefd=False) as file:
-            return file.read(most)
-    finally:
-        os.close(descriptor)
+        return read_regular(path, most)
+    except NotRegular:
+        raise Damaged(f"{path.name} is no file but a pipe, a folder or a device.") from None
+    except OSError as error:
+        if error.errno != errno.EFBIG:
+            raise
+        raise Damaged(f"{path.name} is far larger than it can be.") from None
 
 
 def for_the_owner(path: str, flags: int) -> int:
     """Open a file that nobody else may read, if it is new. This is an opener for `open`."""
-    return os.open(path, flags | os.O_CLOEXEC, 0o600)
+    return open_regular(path, flags)
 
 
 def write_through(descriptor: int, data: bytes, offset: int) -> None:

@@ -15,6 +15,10 @@ from saves.errors import Damaged, UnsupportedFormat
 FORMAT = 2
 LONGEST_FRAME = 1 << 20
 LARGEST_FILE = 1 << 26
+MOST_CHECKED = 1 << 30
+"""Bytes that are looked through for a later frame. No crash leaves a tail that takes more: one that does was made to."""
+LIKE_BYTES = 1000
+"""How many bytes are looked through in the time in which one head is reckoned."""
 SECTOR = 512
 """Bytes that a disk writes whole or not at all."""
 
@@ -111,13 +115,24 @@ def _lacks_sectors(data: bytes, at: int, number: int) -> bool:
 
 def _has_later_frame(data: bytes, at: int, number: int) -> bool:
     """Return whether a good frame of a higher number follows: then the hole is damage, and no crash made it."""
+    most = number + 1 + (len(data) - at) // _HEAD.size
+    checked, whole = 0, memoryview(data)
+    heads: dict[int, dict[int, int]] = {}
+    """By length of a payload: which number a head with this checksum has."""
     for start in range(at + 1, len(data) - _HEAD.size + 1):
         length, head_check, check = _HEAD.unpack_from(data, start)
         end = start + _HEAD.size + length
-        if end > len(data) or not head_check or crc32(data[start + _HEAD.size : end]) != check:
+        if end > len(data) or not head_check:
             continue
-        most = number + 1 + (start - at) // _HEAD.size
-        if any(head_check == _head_check(later, length) for later in range(number + 1, most + 1)):
+        checked += length
+        if crc32(whole[start + _HEAD.size : end]) == check:
+            if length not in heads:
+                checked += LIKE_BYTES * (most - number)
+                heads[length] = {_head_check(later, length): later for later in range(most, number, -1)}
+            later = heads[length].get(head_check, most + 1)
+            if later <= number + 1 + (start - at) // _HEAD.size:
+                return True
+        if checked > MOST_CHECKED:
             return True
     return False
 

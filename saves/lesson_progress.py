@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from core.known_types import known
+from core.regular_file import read_regular
 from saves.atomic_write import write_atomically
 
 FILE_NAME = "lessons.json"
@@ -33,7 +34,7 @@ class LessonProgress:
         self._places: dict[str, LessonPlace] = {}
         if self._path is not None:
             with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
-                self._places = _decoder.decode(self._path.read_bytes())
+                self._places = _decoder.decode(read_regular(self._path))
 
     def place(self, game: str, lesson: str) -> LessonPlace:
         """Return where this lesson was left."""

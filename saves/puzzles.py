@@ -14,6 +14,7 @@ import msgspec
 
 from core.game import AnyGame
 from core.known_types import known
+from core.regular_file import read_regular
 from core.review.course import Course
 from core.review.decisions import Decision
 from core.table import Seat
@@ -167,7 +168,7 @@ class PuzzleBook:
 
     def _entries(self) -> list[Puzzle | Attempt]:
         try:
-            data = disk.read_bytes(self.path, LARGEST_FILE)
+            data = read_regular(self.path, LARGEST_FILE)
         except OSError:
             return []
         found: list[Puzzle | Attempt] = []

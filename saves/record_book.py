@@ -13,6 +13,7 @@ import msgspec
 
 from core.game import Result
 from core.known_types import known
+from core.regular_file import read_regular
 from core.table import Seat
 from saves import disk
 from saves.atomic_write import write_atomically
@@ -173,7 +174,7 @@ class RecordBook:
 
     def _lines(self) -> Iterator[FinishedGame]:
         try:
-            data = disk.read_bytes(self.path, LARGEST_RECORD)
+            data = read_regular(self.path, LARGEST_RECORD)
         except OSError:
             return
         for line in data.splitlines():

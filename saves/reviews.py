@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from core.known_types import known
+from core.regular_file import read_regular
 from core.review.course import Course
 from core.review.luck import Split
 from core.review.review import FORMAT, Review, made_by
-from saves import disk
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError
 from saves.library import Library
@@ -71,7 +71,7 @@ def review_path(path: Path) -> Path:
 def kept_review(path: Path, course: Course) -> Review | None:
     """Return the review beside a save, or None if none fits the game, its rules and the figures it was made by."""
     try:
-        found = msgspec.json.decode(disk.read_bytes(review_path(path), LARGEST_REVIEW), type=known(Review))
+        found = msgspec.json.decode(read_regular(review_path(path), LARGEST_REVIEW), type=known(Review))
     except (OSError, msgspec.MsgspecError):
         return None
     fits = (found.format, found.game, found.rules_version, found.moves, found.made)
@@ -82,7 +82,7 @@ def kept_review(path: Path, course: Course) -> Review | None:
 def kept_play(path: Path) -> KeptPlay | None:
     """Return how a reviewed game was played, or None if its review is not there, or of another format."""
     try:
-        found = msgspec.json.decode(disk.read_bytes(review_path(path), LARGEST_REVIEW), type=known(KeptPlay))
+        found = msgspec.json.decode(read_regular(review_path(path), LARGEST_REVIEW), type=known(KeptPlay))
     except (OSError, msgspec.MsgspecError):
         return None
     return found if found.format == FORMAT else None

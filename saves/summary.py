@@ -15,6 +15,7 @@ from saves import disk
 from saves.elsewhere import last_good
 from saves.errors import Damaged, SaveError, cause
 from saves.file_format import LARGEST_FILE
+from saves.labels import LONGEST_LABEL
 from saves.reader import SaveContents, last_state, makes_sense, read_save, refuse_later_rules, restore
 
 
@@ -76,6 +77,8 @@ def summarize(path: Path, load: Callable[[SaveContents], AnyGame]) -> SaveSummar
         return msgspec.structs.replace(bare, trouble=f"It cannot be read: {cause(error)}.")
     except SaveError as error:
         return msgspec.structs.replace(bare, trouble=str(error))
+    except Exception as error:  # whatever a file holds that was made to do harm
+        return msgspec.structs.replace(bare, trouble=f"It cannot be read: it makes no sense ({type(error).__name__}).")
 
 
 def moment(seconds: float) -> datetime:
@@ -91,15 +94,15 @@ def _known(bare: SaveSummary, contents: SaveContents, load: Callable[[SaveConten
     entry = msgspec.structs.replace(
         bare,
         played=_last_played(bare, contents),
-        game=head.game,
-        title=head.game,
-        table=head.table,
-        seats=head.seats,
+        game=_cut(head.game),
+        title=_cut(head.game),
+        table=_cut(head.table),
+        seats=tuple(msgspec.structs.replace(seat, name=_cut(seat.name)) for seat in head.seats),
         begun=head.when,
         moves=contents.length,
-        label=contents.label.name,
-        note=contents.label.note,
-        tags=contents.label.tags,
+        label=_cut(contents.label.name),
+        note=_cut(contents.label.note),
+        tags=tuple(map(_cut, contents.label.tags[:LONGEST_LABEL])),
         id=head.id,
         parent=head.parent,
         branched_at=head.move,
@@ -118,6 +121,11 @@ def _known(bare: SaveSummary, contents: SaveContents, load: Callable[[SaveConten
         return msgspec.structs.replace(entry, trouble=str(error), last_good=good)
 
 
+def _cut(text: str) -> str:
+    """Return no more of a text than anybody could have typed. A file that was tampered with may hold more."""
+    return text[:LONGEST_LABEL]
+
+
 def _last_played(bare: SaveSummary, contents: SaveContents) -> datetime:
     """Go by the game's own record. Only a save of format 1, which has none, is as old as its file."""
     last = max((move.at for move in contents.moves), default=0)
@@ -133,7 +141,7 @@ def _standing(entry: SaveSummary, contents: SaveContents, game: AnyGame) -> Save
         result = game.result(state)
         return msgspec.structs.replace(
             entry,
-            seed=contents.header.seed if result is not None else "",
+            seed=_cut(contents.header.seed) if result is not None else "",
             stage=game.phase_text(game.view(state, None)),
             turn=tuple(entry.seats[seat].name for seat in game.actors(state)),
             result=result,

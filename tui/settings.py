@@ -11,6 +11,7 @@ import msgspec
 
 from core.known_types import known
 from core.lan.protocol.sanitize import sanitize_name
+from core.regular_file import read_regular
 from core.text import listed
 from saves.atomic_write import write_atomically
 from saves.errors import cause
@@ -91,7 +92,7 @@ class SettingsFile:
     def load(self) -> tuple[Settings, str]:
         """Return the settings, and what was wrong with the file ("" if nothing)."""
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=known(Settings)), ""
+            return msgspec.json.decode(read_regular(self.path), type=known(Settings)), ""
         except FileNotFoundError:
             return Settings(), ""
         except (OSError, msgspec.DecodeError) as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 from core.lan.protocol.sanitize import ROOM_CODE, wrong_with_code
 from core.lan.server.config import new_code
 from core.lan.server.start import ServerStartError
+from core.regular_file import read_regular
 from saves.atomic_write import write_atomically
 from saves.errors import cause
 
@@ -29,6 +30,6 @@ def kept_room_code(folder: Path, own: str | None = None, make_new: bool = False)
 
 def _read(file: Path) -> str:
     with suppress(OSError, UnicodeDecodeError):
-        code = file.read_text(encoding="utf-8").strip()
+        code = read_regular(file).decode().strip()
         return "" if wrong_with_code(code, ROOM_CODE) else code
     return ""

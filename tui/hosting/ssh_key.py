@@ -7,6 +7,8 @@ from pathlib import Path
 
 import asyncssh
 
+from core.regular_file import read_regular
+
 
 def host_key(path: Path) -> Path:
     """Return the file of the server's key, made once, readable by its owner alone."""
@@ -21,4 +23,4 @@ def host_key(path: Path) -> Path:
 
 def fingerprint(path: Path) -> str:
     """Return what players compare at their first visit."""
-    return str(asyncssh.read_private_key(str(path)).get_fingerprint())
+    return str(asyncssh.import_private_key(read_regular(path)).get_fingerprint())

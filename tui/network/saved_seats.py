@@ -12,6 +12,7 @@ import msgspec
 from core.known_types import known
 from core.lan.protocol.messages import TableInfo
 from core.lan.transport.tls import is_same_pin
+from core.regular_file import read_regular
 from saves.atomic_write import write_atomically
 
 MOST_SAVED_SEATS = 16
@@ -108,7 +109,7 @@ class SavedSeats:
         if self._file is None:
             return []
         try:
-            kept = _decoder.decode(self._file.read_bytes())
+            kept = _decoder.decode(read_regular(self._file))
         except (OSError, msgspec.MsgspecError):
             return []
         return [saved for saved in kept if time.time() - saved.since < (LOBBY_FORGOTTEN_AFTER if saved.lobby else FORGOTTEN_AFTER)]
@@ -127,7 +128,7 @@ class SavedSeats:
 def _kept_secret(file: Path) -> bytes:
     """Return the secret in a file, or keep a new one there. Where none can be kept it lasts as long as the program."""
     with suppress(OSError):
-        kept = file.read_bytes()
+        kept = read_regular(file)
         if len(kept) == SECRET_BYTES:
             return kept
     secret = secrets.token_bytes(SECRET_BYTES)

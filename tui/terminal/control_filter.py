@@ -1,4 +1,4 @@
-"""The last gate before the terminal: no text of any widget, whoever wrote it, holds anything that commands it."""
+"""The last gate before the terminal: no text of any widget holds anything that commands it."""
 
 from __future__ import annotations
 

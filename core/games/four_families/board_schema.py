@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ ColourName = Literal["orange", "brown", "grey", "purple"]
 AssetName = Literal["any", "mansion", "car", "art", "title"]
 BonusName = Literal["", "gangster", "hat", "city", "mansion", "car", "art", "title"]
 TABLES = (2, 3, 4)
+Some = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=24)]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,21 +22,21 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Play(Part, frozen=True):
     rounds: int
-    reveals: tuple[int, ...]
+    reveals: tuple[Count, ...]
     extra_draw_rounds: tuple[int, ...]
-    hand_limit: tuple[int, int, int, int]
-    deal: int
-    put_back: int
-    attacks: int
-    markers: int
-    actions: int
+    hand_limit: tuple[Count, Count, Count, Count]
+    deal: Some
+    put_back: Count
+    attacks: Count
+    markers: Count
+    actions: Some
 
 
 class Points(Part, frozen=True):
     assets: tuple[int, int, int, int, int]
     companions: tuple[int, int, int]
     extra_card: int
-    cards_for_one: int
+    cards_for_one: Some
 
 
 class Deck(Part, frozen=True):

@@ -16,6 +16,7 @@ import msgspec
 from core.known_types import known
 from core.lan.protocol.sanitize import CODE_LETTERS
 from core.lan.server.network import network_of
+from core.regular_file import read_regular
 from saves.atomic_write import write_atomically
 from saves.errors import cause
 
@@ -95,7 +96,7 @@ class BanList:
         with suppress(OSError, msgspec.MsgspecError):
             written = self._file.stat().st_mtime_ns
             if written != self._read_at:
-                self._bans, self._read_at = msgspec.json.decode(self._file.read_bytes(), type=known(list[Ban])), written
+                self._bans, self._read_at = msgspec.json.decode(read_regular(self._file), type=known(list[Ban])), written
 
     def _keep(self) -> None:
         self._bans = self.current

@@ -15,6 +15,7 @@ from core.lan.protocol.messages import TableInfo
 from core.lan.server.room_seats import RoomRecord
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.lan.server.shared_list import Listed, SharedList
+from core.regular_file import read_regular
 from core.table import Table
 from core.writing import Writing, Written
 from saves.atomic_write import write_atomically
@@ -185,7 +186,7 @@ class FileRoomStore:
 
     def _read(self, code: str) -> RoomRecord:
         try:
-            return _decoder.decode(self._path(code).read_bytes())
+            return _decoder.decode(read_regular(self._path(code)))
         except OSError as error:
             raise RoomStoreError(f"What is kept of it cannot be read: {cause(error)}.") from error
         except msgspec.MsgspecError as error:

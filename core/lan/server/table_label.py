@@ -8,6 +8,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
+from core.regular_file import read_regular
 from saves.atomic_write import write_atomically
 
 FILE = "log_key"
@@ -24,7 +25,7 @@ def keep_key(folder: Path) -> None:
     with suppress(OSError):
         if not file.exists() or file.stat().st_size != _SIZE:
             write_atomically(file, secrets.token_bytes(_SIZE))
-        _key = file.read_bytes()
+        _key = read_regular(file)
 
 
 def table_label(code: str, private: bool = True) -> str:

@@ -11,6 +11,7 @@ from hmac import compare_digest
 from pathlib import Path
 
 from core.errors import BackroomError
+from core.regular_file import read_regular
 
 NEEDS = "For TLS install the ssh extra: pip install 'backroom[ssh]'."
 YEARS = 10
@@ -34,8 +35,8 @@ def host_context(folder: Path) -> tuple[ssl.SSLContext, str]:
             out.write(_certificate())
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
+    public = read_regular(file).decode("ascii").partition("-----BEGIN CERTIFICATE-----")
     context.load_cert_chain(file)
-    public = file.read_text(encoding="ascii").partition("-----BEGIN CERTIFICATE-----")
     return context, fingerprint(ssl.PEM_cert_to_DER_cert("".join(public[1:])))
 
 
