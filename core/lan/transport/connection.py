@@ -41,8 +41,8 @@ class Connection(asyncio.Protocol):
 
     @property
     def is_closing(self) -> bool:
-        """Return whether the last message was sent."""
-        return self._closing_since is not None or self.lost
+        """Return whether the last message was sent, or the transport has broken, which says so before it counts as lost."""
+        return self._closing_since is not None or self.lost or (self._transport is not None and self._transport.is_closing())
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Note that the connection stands."""
