@@ -17,6 +17,12 @@ from core.lan.transport.local_addresses import local_addresses
 
 ASK_AGAIN_SECONDS = 10.0
 """How long until all servers are asked again."""
+MOST_SERVERS = 64
+"""How many announced servers are known at once."""
+MOST_ADDRESSES = 4
+"""How many addresses of one are called."""
+AT_ONCE = 4
+"""How many are called at once."""
 RESOLVE_MILLISECONDS = 1500
 """How long finding the address behind a name may take."""
 
@@ -86,7 +92,7 @@ class TableBrowser:
         """Note that a server was announced, or (None) withdrawn."""
         if notice is None:
             self._notices.pop(name, None)
-        else:
+        elif name in self._notices or len(self._notices) < MOST_SERVERS:
             self._notices[name] = notice
         self._wake.set()
 
@@ -111,7 +117,8 @@ class TableBrowser:
 
     async def _ask_all(self) -> None:
         notices = dict(self._notices)
-        reached = await asyncio.gather(*(_reach(notice) for notice in notices.values()))
+        places = asyncio.Semaphore(AT_ONCE)
+        reached = await asyncio.gather(*(_reach(notice, places) for notice in notices.values()))
         live = {name: tables for name, tables in zip(notices, reached, strict=True) if tables}
         answered, self.asking = self.asking and not self._wake.is_set(), self._wake.is_set()
         if live != self._live or answered:
@@ -123,9 +130,10 @@ class TableBrowser:
         self._changed()
 
 
-async def _reach(notice: Announcement) -> tuple[Found, ...]:
-    for address in notice.addresses:
-        reached = await probe(address, notice.pin)
+async def _reach(notice: Announcement, places: asyncio.Semaphore) -> tuple[Found, ...]:
+    for address in notice.addresses[:MOST_ADDRESSES]:
+        async with places:
+            reached = await probe(address, notice.pin)
         if reached is not None:
             server_name, tables = reached
             return tuple(Found(server_name, address, table, notice.pin) for table in tables)

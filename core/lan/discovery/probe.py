@@ -5,13 +5,31 @@ from __future__ import annotations
 import asyncio
 import time
 
+from core.lan.protocol.framing import FrameLimits, ProtocolError
 from core.lan.protocol.handshake import ROOM_CODE_ASKED, Welcome, hello
 from core.lan.protocol.messages import Bye, List, Message, TableInfo, Tables
 from core.lan.transport.address import Address
-from core.lan.transport.client_connection import ConnectError, call, tcp_connector
+from core.lan.transport.client_connection import ClientConnection, ConnectError, call, tcp_connector
 
 ANSWER_SECONDS = 1.0
 """How long a server has to answer before it is taken for dead."""
+
+MOST_FRAMES = 8
+"""What a server says until it has answered: its greeting, its tables, and now and then a notice."""
+
+
+class ProbeConnection(ClientConnection):
+    """Hears no more than a list of tables. Whoever announces a server may be anybody."""
+
+    limits = FrameLimits(frame=1 << 16, text=4096, binary=1024, array=1024, map=64)
+    _frames = 0
+
+    def on_frame(self, body: bytes) -> None:
+        """Hear a few."""
+        self._frames += 1
+        if self._frames > MOST_FRAMES:
+            raise ProtocolError("more was said than was asked for")
+        super().on_frame(body)
 
 
 async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, ...]] | None:
@@ -28,7 +46,7 @@ async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, 
     connection = None
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
-            connection = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic)
+            connection = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic, ProbeConnection)
             connection.send(List())
             tables = (await answer).tables
     except TimeoutError:

@@ -6,10 +6,10 @@ import asyncio
 import errno
 import ssl
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from core.errors import BackroomError
-from core.lan.protocol.framing import FROM_SERVER, unpack
+from core.lan.protocol.framing import FROM_SERVER, FrameLimits, unpack
 from core.lan.protocol.handshake import Answer, Hello, Refused
 from core.lan.protocol.messages import Bye, FromServer, Message, Ping, Pong
 from core.lan.transport.address import Address
@@ -80,8 +80,11 @@ class ConnectError(BackroomError):
 class ClientConnection(Connection):
     """Sends the greeting, waits for the answer, then passes every message on."""
 
+    limits: ClassVar[FrameLimits] = FROM_SERVER
+    """How long a frame may be that it hears."""
+
     def __init__(self, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> None:
-        super().__init__(FROM_SERVER, now)
+        super().__init__(self.limits, now)
         self._greeting = greeting
         self._hear = hear
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -96,10 +99,10 @@ class ClientConnection(Connection):
     def on_frame(self, body: bytes) -> None:
         """Hear the answer first, then messages."""
         if not self.answer.done():
-            answer: Answer = unpack(body, FROM_SERVER, Answer)
+            answer: Answer = unpack(body, self.limits, Answer)
             self.answer.set_result(answer)
             return
-        message: Message = unpack(body, FROM_SERVER, FromServer)
+        message: Message = unpack(body, self.limits, FromServer)
         match message:
             case Ping(number):
                 self.send(Pong(number))
@@ -165,9 +168,15 @@ def in_process_connector(server: Server, address: str = "memory") -> Connector:
     return connect
 
 
-async def call(connector: Connector, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> ClientConnection:
+async def call(
+    connector: Connector,
+    greeting: Hello,
+    hear: Callable[[Message], None],
+    now: Callable[[], float],
+    kind: type[ClientConnection] = ClientConnection,
+) -> ClientConnection:
     """Return a connection on which the server has said welcome. Raises `ConnectError`."""
-    connection = ClientConnection(greeting, hear, now)
+    connection = kind(greeting, hear, now)
     await connector(connection)
     try:
         async with asyncio.timeout(CONNECT_SECONDS):

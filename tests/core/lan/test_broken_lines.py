@@ -13,7 +13,7 @@ FRAMES = 100
 
 
 class BrokenTransport(asyncio.Transport):
-    """A transport whose first write fails, as asyncio's own tells it: it is closing, and the protocol hears of it at the loop's next turn."""
+    """A transport whose first write fails. As asyncio's own it is closing then, and the protocol hears of it later."""
 
     def __init__(self) -> None:
         super().__init__()
