@@ -201,13 +201,23 @@ def wins_with(b: Board, v: PokerView, seat: int) -> tuple[int, ...]:
 
 
 def could_make(b: Board, v: PokerView, place: int, laid: tuple[int, ...] | None = None) -> frozenset[int]:
-    """CP-32: return the ranks one's cards there, or these in their place, show or can yet become with cards held or not seen."""
+    """CP-32: return the ranks one's cards there, or these in their place, show or can yet become with cards that can still come.
+
+    Discards come back by a reshuffle or by Bribery, and cards that lie elsewhere through the discard pile.
+    """
     if v.seat is None:
         return frozenset()
     laid = v.column(place, v.seat) if laid is None else laid
-    free, held = _to_come(b, v, laid)
+    stuck = {*laid, *_stuck(v, place)}
+    pool = tuple(card for card in b.deck(v.tactical) if is_gangster(card) and card not in stuck)
     least = rank_of(score(laid)) if laid else HIGH_CARD
-    return frozenset(rank for rank in _ways(laid, tuple(free + held)) if rank >= least)
+    return frozenset(rank for rank in _ways(laid, pool) if rank >= least)
+
+
+def _stuck(v: PokerView, place: int) -> list[int]:
+    """CP-16, CP-18, CP-35: return the rivals' cards that lie at a business until its shootout: under a marker, or without special cards."""
+    columns = [v.column(place, seat) for seat in range(v.seats) if seat != v.seat]
+    return [card for column in columns if v.tactical or len(column) == COLUMN for card in column]
 
 
 @dataclass(frozen=True)

@@ -131,11 +131,11 @@ def terse_odds_texts(o: Odds) -> list[str]:
 
 
 def _helping(o: Odds) -> str:
-    """Return the cards that help: "blue", "8", "4s or 9s", "blue 9"."""
-    if len(o.values) > SEVERAL:
-        return "of one value"
+    """Return the cards that help: "blue", "8", "4s or 9s", "blue 9", "from 3 to 10"."""
     several = o.missing > 1 and o.colour == HIDDEN
     values = listed((f"{value}s" if several else str(value) for value in o.values), last="or")
+    if len(o.values) > SEVERAL:
+        values = f"from {o.values[0]} to {o.values[-1]}" if o.rank in (STRAIGHT, RAINBOW, STRAIGHT_FLUSH) else "of one value"
     return " ".join(word for word in ("" if o.colour == HIDDEN else COLOUR_NAMES[o.colour], values) if word)
 
 

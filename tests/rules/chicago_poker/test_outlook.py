@@ -6,9 +6,25 @@ from itertools import combinations
 
 import pytest
 
+from core.chance import fast_chance, seeded
 from core.games.chicago_poker.board import Goal
 from core.games.chicago_poker.components import HIDDEN
-from core.games.chicago_poker.mechanics.hands import HIGH_CARD, PAIR, RANK_NAMES, score
+from core.games.chicago_poker.mechanics.hands import (
+    CHICAGO_POKER,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    RAINBOW,
+    RANK_NAMES,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIRS,
+    rank_of,
+    score,
+)
 from core.games.chicago_poker.mechanics.reachable_hands import reachable, ways
 from core.games.chicago_poker.preview import could_make, made, nearest_hand, next_faces, odds, unknown, would_make
 from core.games.chicago_poker.scoring import nearest, reached
@@ -145,14 +161,63 @@ def test_verdicts_know_what_their_view_knows() -> None:
     assert next_faces(BOARD, mine, 0) == "udu"
 
 
-@pytest.mark.rule("CP-32", "CP-70")
-def test_what_one_could_make_counts_neither_discards_nor_cards_that_lie_elsewhere() -> None:
+@pytest.mark.rule("CP-10", "CP-20", "CP-32")
+def test_what_one_could_make_counts_discards_and_cards_that_lie_elsewhere() -> None:
     s = table(columns={(0, 0): "9B 9G", (1, 1): "9R"}, discard="9Y", hands={0: "2R"})
-    mine = {RANK_NAMES[rank] for rank in could_make(BOARD, GAME.view(s, 0), 0)}
-    assert "three of a kind" in mine, "9P may be about"
-    assert "four of a kind" not in mine
+    assert FOUR in could_make(BOARD, GAME.view(s, 0), 0), "9R and 9Y come back by a reshuffle"
     assert could_make(BOARD, GAME.view(s, None), 0) == frozenset()
     assert HIDDEN not in GAME.view(s, 0).column(0, 0)
+
+
+@pytest.mark.rule("CP-16", "CP-32", "CP-35")
+@pytest.mark.parametrize(("theirs", "tactical", "can"), [("9R 9Y", False, True), ("9R 9Y", True, False), ("9R 9Y 1B 3G 4P", False, False)])
+def test_what_lies_at_the_same_business_comes_back_only_by_special_cards(theirs: str, tactical: bool, can: bool) -> None:
+    s = table(columns={(0, 0): "9B 9G", (0, 1): theirs}, tiles="brewery brewery")
+    s.tactical = tactical
+    assert (FOUR in could_make(BOARD, GAME.view(s, 0), 0)) is can
+
+
+@pytest.mark.rule("CP-32")
+@pytest.mark.parametrize("deck", ["full", "tactical"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_no_rank_is_reached_that_was_called_impossible(seats: int, deck: str) -> None:
+    chance = fast_chance(seats)
+    for deal in range(3):
+        s = GAME.setup(seats, {"goal": "standard", "deck": deck}, seeded(f"marks/{deal}"))
+        called: dict[tuple[int, int], dict[tuple[int, ...], frozenset[int]]] = {}
+        while actors := GAME.actors(s):
+            GAME.apply(s, actors[0], GAME.sample(s, actors[0], chance), [])
+            for place in s.open_places():
+                for seat in range(seats):
+                    laid, known = tuple(s.column(place, seat)), called.setdefault((place, seat), {})
+                    for shorter in [shorter for shorter in known if laid[: len(shorter)] != shorter]:
+                        del known[shorter]
+                    if laid and laid not in known:
+                        assert [shorter for shorter, possible in known.items() if rank_of(score(laid)) not in possible] == []
+                        known[laid] = could_make(BOARD, GAME.view(s, seat), place)
+
+
+@pytest.mark.rule("CP-32")
+@pytest.mark.parametrize(
+    ("laid", "hand", "rank", "lacks"),
+    [
+        ("5Y 4Y", "6Y 7Y 1R", STRAIGHT_FLUSH, "three more yellow from 1 to 8, 4 of 76 unseen, 2 in hand"),
+        ("5Y 4R", "6B 7G 1R", RAINBOW, "three more from 1 to 8, 16 of 76 unseen, 2 in hand"),
+        ("5Y 4R", "6R 7G 1R", STRAIGHT, "three more from 1 to 8, 27 of 76 unseen, 3 in hand"),
+        ("5Y 6R 7R", "1R", STRAIGHT, "two more 3s, 4s, 8s or 9s, 20 of 77 unseen"),
+        ("8R 8B", "1R", THREE, "one more 8, 3 of 78 unseen"),
+        ("8R 8B 8G", "1R", FOUR, "one more 8, 2 of 77 unseen"),
+        ("8R 9R 11R", "1B", FLUSH, "two more red, 12 of 77 unseen"),
+        ("8R 8B 9R", "1B", TWO_PAIRS, "one more 9, 4 of 77 unseen"),
+        ("8R 8B 9R 9B", "1B", FULL_HOUSE, "one more 8 or 9, 6 of 76 unseen"),
+        ("8R 8B 8G 8Y", "1B", CHICAGO_POKER, "one more 8, 1 of 76 unseen"),
+        ("8R 9B", "1B", PAIR, "one more 8 or 9, 8 of 78 unseen"),
+    ],
+)
+def test_what_a_hand_lacks_is_said_by_the_rule_of_its_own_rank(laid: str, hand: str, rank: int, lacks: str) -> None:
+    s = table(seats=3, tiles="brewery", columns={(0, 0): laid}, hands={0: hand})
+    found = {o.rank: odds_text(o) for o in odds(BOARD, GAME.view(s, 0), 0)}
+    assert found[rank] == f"{RANK_NAMES[rank]}: {lacks}"
 
 
 @pytest.mark.rule("CP-32")
