@@ -86,11 +86,14 @@ class Summary(msgspec.Struct, frozen=True):
 
     to_you: tuple[Event, ...]
     rivals: tuple[Deeds, ...]
-    """Each rival's deeds. Before them those of the seat's own whose outcome others decided."""
+    """The rivals' deeds, and those of the seat's own whose outcome others decided, in the order of time.
+
+    A rival stands here again after what somebody else did if that was heavy: it may be its cause.
+    """
     figure: str
     """The name of the figure that matters most."""
     sums: tuple[tuple[int, str, str], ...]
-    """By seat: that figure now, and what it was ("" if that is not known)."""
+    """By seat: that figure now, and what it was ("" if that is not known). () if it has changed for nobody."""
 
     @property
     def is_empty(self) -> bool:
@@ -153,15 +156,21 @@ def scene(game: AnyGame, seat: int, held: Sequence[Happening], own: Collection[H
 def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], before: View | None, after: View) -> Summary:
     """Return what happened to a seat and what each rival did. Without the view from before nothing is compared."""
     hits = [happening for happening in found if happening.level == HELD]
-    by_rival: dict[int, list[Happening]] = {}
+    runs: list[tuple[int, list[Happening]]] = []
+    open_runs: dict[int, list[Happening]] = {}
     for happening in found:
         who = _doer(happening.event)
         is_own = who is not None and who % seats == seat
-        if happening not in hits and who is not None and (not is_own or game.lingers(happening.event, seat)):
-            by_rival.setdefault(who % seats, []).append(happening)
-    to_you = (happening.event for happening in hits)
-    rivals = tuple(_deeds(game, seats, who, done) for who, done in sorted(by_rival.items(), key=lambda one: (one[0] != seat, one[0])))
-    return Summary(tuple(to_you), rivals, *_sums(game, seats, before, after))
+        if happening in hits or who is None or (is_own and not game.lingers(happening.event, seat)):
+            continue
+        if who % seats not in open_runs:
+            open_runs[who % seats] = []
+            runs.append((who % seats, open_runs[who % seats]))
+        open_runs[who % seats].append(happening)
+        if game.weight(happening.event) == HEAVY:
+            open_runs = {who % seats: open_runs[who % seats]}
+    rivals = tuple(_deeds(game, seats, who, done) for who, done in runs)
+    return Summary(tuple(happening.event for happening in hits), rivals, *_sums(game, seats, before, after))
 
 
 def _deeds(game: AnyGame, seats: int, who: int, done: Sequence[Happening]) -> Deeds:
@@ -189,7 +198,8 @@ def _sums(game: AnyGame, seats: int, before: View | None, after: View) -> tuple[
         for seat, (stake, old) in enumerate(zip(now, was, strict=True))
         if stake is not None
     ]
-    return (now[0].name if sums and now[0] is not None else "", tuple(sums))
+    is_news = before is None or any(old for _, _, old in sums)
+    return (now[0].name, tuple(sums)) if is_news and sums and now[0] is not None else ("", ())
 
 
 def _first(stakes: Sequence[Stake]) -> Stake | None:

@@ -86,10 +86,18 @@ __all__ = [
     "turn_order",
     "why_no_fight",
     "why_not",
+    "yet_to_earn",
 ]
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
 FIGHT_STEP, BUILD_STEP = STEP_OF["fight"], STEP_OF["build"]
+
+
+def yet_to_earn(v: ProhibitionView) -> tuple[int, ...]:
+    """PR-16, PR-17: return the bosses whose income of this round is still to come, in the order of their turns."""
+    if v.phase not in STEP_OF:
+        return ()
+    return turn_order(v.start)[v.turn + (STEP_OF[v.phase] > INCOME_STEP) :]
 
 
 def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:

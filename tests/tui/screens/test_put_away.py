@@ -44,7 +44,7 @@ async def told(
 def play_on(table: Table, controller: TableController, when: Callable[[Any], bool]) -> None:
     luck, presenter = fast_chance(3), controller.presenter
     for number in range(900):
-        if number > 60 and presenter.my_turn and len(presenter.watch.summary().rivals) == 3 and when(presenter):
+        if number > 60 and presenter.my_turn and len({deeds.seat for deeds in presenter.watch.summary().rivals}) == 3 and when(presenter):
             return
         move_in_sight(table, controller, luck)
         presenter.reveal_all()

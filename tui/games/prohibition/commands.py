@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.prohibition import preview
-from core.games.prohibition.actions import NOTHING, AnyAction, BuildStill, Recruit
+from core.games.prohibition.actions import NOTHING, AnyAction, BuildCasino, BuildStill, Fight, Move, Place, Recruit
 from core.games.prohibition.preview import END, STEP_OF
 from tui.commands import COMMON, Command, arrows
 from tui.games.prohibition.painting.snitch import KEYS
@@ -26,6 +26,8 @@ MORE = Command("more", ("+", "="), "men", "One more, or one less", shown="- +")
 PICK = Command("pick", tuple(KEYS.values()), "choose", "Choose this bribe")
 NOBODY_CHOSEN = "Nothing is chosen yet: the arrows or a click choose."
 NO_BRIBE_CHOSEN = "Nothing is chosen yet: {letters}, the arrows or a click choose."
+ON_AN_AREA = {"recruit": Place, "move": Move, "fight": Fight, "build": BuildCasino}
+"""What Enter does to an area, by step."""
 FIGURE = (
     Command("more", ("right", "l", "+", "="), "", "One more, or one less", shown="←→"),
     Command("less", ("left", "h", "-"), "", ""),
@@ -61,7 +63,7 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
         case "move":
             return _moving(presenter)
         case "fight":
-            why = presenter.idle or ("" if presenter.view_model.most else "Choose an area first.")
+            why = _why_nowhere(presenter) or ("" if presenter.view_model.most else "Choose an area first.")
             return [*arrows("area"), LESS, MORE.but("groups", why=why), _do(presenter, "fight")]
         case "build":
             return [*arrows("area"), _do(presenter, "casino"), STILL.but(why=_why(presenter, BuildStill()))]
@@ -92,8 +94,17 @@ def _do(presenter: ProhibitionPresenter, label: str) -> Command:
     """Enter, if what it would do is allowed where the cursor is."""
     view_model = presenter.view_model
     if view_model.draft is None:
-        return COMMON["do"].but(label, why="Choose an area first.")
+        return COMMON["do"].but(label, why=_why_nowhere(presenter) or "Choose an area first.")
     return COMMON["do"].but(label, why=view_model.why.text if view_model.why is not None else "")
+
+
+def _why_nowhere(presenter: ProhibitionPresenter) -> str:
+    """Return why what Enter does in this step can be done in no area, or ""."""
+    kind = ON_AN_AREA.get(presenter.phase)
+    if kind is None or any(isinstance(a, kind) for a in presenter.legal):
+        return presenter.idle
+    refused = (blocked.refusal.text for blocked in presenter.update.unavailable if isinstance(blocked.action, kind))
+    return presenter.idle or next(refused, "")
 
 
 def _why(presenter: ProhibitionPresenter, action: AnyAction) -> str:

@@ -859,3 +859,18 @@ def test_less_and_more_men_are_clicks_of_their_own() -> None:
     assert room.presenter.view_model.amount == most - 1
     room.hint("+")
     assert room.presenter.view_model.amount == most
+
+
+@pytest.mark.parametrize(
+    ("phase", "changes", "said"),
+    [
+        ("recruit", {"hand": [0, 1, 1, 0], "pool": [3, 2, 1, 3], "ap": 3}, "in hand"),
+        ("build", {"cash": [0, 60, 47, 43]}, "casino"),
+    ],
+)
+def test_enter_without_an_area_says_why_nothing_can_be_done_in_any(phase: str, changes: dict[str, list[int]], said: str) -> None:
+    room = Room(eighth_round(phase, **changes))
+    room.presenter.cursor = None
+    refused = next(command.why for command in room.presenter.commands() if command.name == "do")
+    assert said in refused
+    assert "Choose an area first" not in refused

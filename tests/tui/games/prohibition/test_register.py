@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.prohibition.preview import counted_cash
+from core.text import dollars
 from tests.tui.games.prohibition.scenes import Room, eighth_round
 from tui.painting.glyphs import mark
 
@@ -31,3 +33,20 @@ def markers(register: list[int], size: tuple[int, int]) -> list[str]:
 )
 def test_no_marker_loses_its_letter_where_bosses_crowd(register: list[int], size: tuple[int, int]) -> None:
     assert markers(register, size) == []
+
+
+@pytest.mark.parametrize(
+    ("phase", "start", "turn", "words"),
+    [("move", 3, 1, "so far"), ("build", 3, 1, "so far"), ("move", 1, 3, "so far"), ("build", 1, 3, "lowest informs")],
+)
+def test_who_is_lowest_is_so_only_so_far_until_all_have_taken_their_income(phase: str, start: int, turn: int, words: str) -> None:
+    room = Room(eighth_round(phase, start=start, turn=turn), (140, 45))
+    assert ("lowest so far" in room.text, "lowest informs" in room.text) == (words == "so far", words != "so far")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=str)
+def test_the_bosses_cash_is_what_the_ledger_has_where_there_is_one(size: tuple[int, int]) -> None:
+    room = Room(eighth_round(), size, options={"ledger": "shown"})
+    if size == (80, 24):
+        room.press("2")
+    assert [seat for seat in (1, 2, 3) if dollars(counted_cash(room.presenter.view, seat)) not in room.text] == []

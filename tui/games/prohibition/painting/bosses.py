@@ -109,6 +109,9 @@ def _cash(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -> N
     view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [("only you see this  ", MUTED), (dollars(view.cash or 0), MONEY)])
+    elif view_model.counted:
+        canvas.put(x + 5, y, "counted", MUTED)
+        canvas.put_right(canvas.width - 1, y, [(dollars(view_model.counted[seat]), MONEY)])
     elif view.declared_round:
         canvas.put(x + 5, y, f"as of round {view.declared_round}", MUTED)
         canvas.put_right(canvas.width - 1, y, [(dollars(view.declared[seat]), MONEY)])
@@ -120,6 +123,8 @@ def _cash_small(canvas: Canvas, y: int, view_model: ViewModel, seat: int, dated:
     view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [(dollars(view.cash or 0), MONEY)])
+    elif view_model.counted:
+        canvas.put_right(canvas.width - 1, y, [(dollars(view_model.counted[seat]), MONEY)])
     elif view.declared_round:
         canvas.put_right(canvas.width - 1, y, [(f"r{view.declared_round} " if dated else "", MUTED), (dollars(view.declared[seat]), MONEY)])
     else:

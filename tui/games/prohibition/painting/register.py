@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.preview import informer
+from core.games.prohibition.preview import informer, yet_to_earn
 from core.text import dollars
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
@@ -73,6 +73,8 @@ LOWEST = {
     (True, True): "lowest informs: {who} at {at}, with {others}",
 }
 """By whether there is room, and whether others stand there too."""
+SO_FAR = {False: "lowest so far: {who} at {at}", True: "lowest so far: {who} at {at}, with {others}"}
+"""The same while incomes of the round are still to come."""
 NOBODY_INFORMS = "nobody informs any more"
 """In the last round."""
 
@@ -86,7 +88,8 @@ def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     tied = [other for other in range(SEATS) if other != seat and view.register[other] == view.register[seat]]
     name = [badge(seat)] if not long else [(view_model.names[seat], player(seat))]
     at, others = [(str(view.register[seat]), BOLD)], [badge(other) for other in tied]
-    return sentence(LOWEST[long, bool(tied)], MUTED, who=name, at=at, others=others)
+    template = SO_FAR[bool(tied)] if yet_to_earn(view) else LOWEST[long, bool(tied)]
+    return sentence(template, MUTED, who=name, at=at, others=others)
 
 
 def _scale(view_model: ViewModel, room: int) -> Scale:
