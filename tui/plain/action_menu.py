@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from core.describe import described, now_text
+from msgspec.structs import replace
+
+from core.describe import Description, described, now_text
 from core.game import Action, ActionForm, AnyGame
+from core.happenings import Difference
 from core.table import Update
 
 AT_A_GLANCE = 20
@@ -21,8 +24,10 @@ class Choices:
         self._all: list[Action | ActionForm] = [*update.legal, *update.forms]
         labels = [game.action_text(update.view, action, names) for action in update.legal]
         if update.seat is not None:
-            found = [described(game, update.view, action, len(names)) for action in update.legal[:AT_A_GLANCE]]
-            foretold = [now_text(one, names) if one is not None else "" for one in found]
+            listed = update.legal[:AT_A_GLANCE]
+            found = [described(game, update.view, action, len(names)) for action in listed]
+            common = _common(listed, found)
+            foretold = [_foretold(one, common.get(type(action), []), names) for action, one in zip(listed, found, strict=True)]
             labels = [f"{label} ({now})" if now else label for label, now in zip_longest(labels, foretold, fillvalue="")]
         labels += [f"{form.text} …" for form in update.forms]
         self._labels = labels
@@ -44,6 +49,22 @@ class Choices:
     def with_words(self, said: str) -> list[int]:
         """Return the numbers of the choices that these words may mean."""
         return meant(said, self._labels)
+
+
+def _foretold(found: Description | None, common: Sequence[Difference], names: Sequence[str]) -> str:
+    if found is None:
+        return ""
+    return now_text(replace(found, now=tuple(change for change in found.now if change not in common)), names)
+
+
+def _common(actions: Sequence[Action], found: Sequence[Description | None]) -> dict[type[Action], list[Difference]]:
+    """Return by kind of action what all of several such would change alike. That tells none from another."""
+    common: dict[type[Action], list[Difference]] = {}
+    for kind in map(type, actions):
+        alike = [one for action, one in zip(actions, found, strict=True) if type(action) is kind and one is not None]
+        if len(alike) > 1:
+            common[kind] = [change for change in alike[0].now if all(change in one.now for one in alike)]
+    return common
 
 
 def _reasons(blocked: Iterable[tuple[str, str]]) -> list[str]:

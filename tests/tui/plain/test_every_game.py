@@ -92,6 +92,15 @@ def test_all_that_may_or_may_not_be_done_has_words(name: str, seed: int) -> None
         assert table.act(actor, game.sample(table.state, actor, chance)) is None
 
 
+def test_what_is_true_of_every_card_stands_beside_none() -> None:
+    table = new_table("chicago_poker", own_seats("chicago_poker", 3), 5)
+    seat = table.game.actors(table.state)[0]
+    cards = [line for line in Choices(table.game, table.update(seat), table.names).lines if " play " in line]
+    assert len(cards) > 2
+    assert not [line for line in cards if "cards laid" in line or "hand 5" in line]
+    assert any("no cards → high card" in line for line in cards), "what tells them apart stays"
+
+
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_any_game_can_be_simulated(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     game_or_skip(name)
