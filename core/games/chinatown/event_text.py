@@ -27,6 +27,7 @@ from core.games.chinatown.events import (
 )
 from core.games.chinatown.mechanics.deals import Proposal
 from core.games.chinatown.refusal_text import reason_text
+from core.games.chinatown.state import TOGETHER
 from core.games.chinatown.text import numbers_text, terms_in_words, tile_name, tiles_in_words
 from core.text import dollars
 from core.visibility import Event
@@ -105,7 +106,7 @@ def _talk(board: Board, topic: str, seat: int, proposal: Proposal, reason: int, 
 def _phase(event: Event, names: Sequence[str]) -> str:
     match event:
         case RoundBegan(round, start):
-            return f"Round {round}: {names[start]} places first"
+            return f"Round {round}: {names[start]} places first" if start != TOGETHER else f"Round {round}"
         case DoneTrading(seat):
             return f"{names[seat]} is done trading"
         case TradingAgain(seat):

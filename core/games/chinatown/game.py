@@ -70,6 +70,12 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
                 ("A tile may go on any building of yours.", "A building without a street only extends a shop of yours beside it."),
             ),
             Option(
+                "placing",
+                "Placing",
+                (("in_order", "one after the other"), ("together", "all at the same time")),
+                ("From the start player on, who is another one each round.", "All place their tiles at once, each until they are done."),
+            ),
+            Option(
                 "clock",
                 "Trading clock",
                 tuple((str(m), f"{m} min" if m else "none") for m in CLOCKS),

@@ -27,16 +27,18 @@ from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, writt
 from core.games.chinatown.mechanics.placing import fits_street
 from core.games.chinatown.mechanics.trade_refusals import NOT_NOW, all_money, refuse_agreement, refuse_trade
 from core.games.chinatown.refusal_text import REASONS
-from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.state import TOGETHER, ChinatownState
 from core.visibility import Event
 
 
 def actors(s: ChinatownState) -> tuple[int, ...]:
-    """CT-10, CT-20, CT-31: return all who have not chosen, all who trade (done or not), or the one who places."""
+    """CT-10, CT-20, CT-31: return all who have not chosen, all who trade (done or not), or who places, one or all who are not done."""
     if s.phase == "trade":
         return tuple(range(s.seats))
     if s.phase == "keep":
         return tuple(seat for seat in range(s.seats) if not s.kept[seat])
+    if s.phase == "place" and s.start == TOGETHER:
+        return tuple(seat for seat in range(s.seats) if not s.done[seat])
     return () if s.phase == "over" else (s.turn,)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from core.chance import Chance
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.rounds import begin_round
-from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.state import TOGETHER, ChinatownState
 from core.options import Options
 
 
 def new_state(board: Board, seats: int, options: Options, chance: Chance) -> ChinatownState:
-    """CT-4, CT-31: return the first state: everybody's money, and the first start player by lot."""
+    """CT-4, CT-31: return the first state: everybody's money, and the first start player by lot, unless all place together."""
     s = ChinatownState(
         chance=chance,
         prosperity_on=options["prosperity"] == "on",
@@ -18,7 +18,7 @@ def new_state(board: Board, seats: int, options: Options, chance: Chance) -> Chi
         clock=int(options["clock"]),
         round=0,
         phase="keep",
-        start=chance.below(seats, "start") - 1,
+        start=TOGETHER if options.get("placing") == "together" else (chance.below(seats, "start") - 1) % seats,
         turn=-1,
         deck=list(board.buildings),
         dealt=[[] for _ in range(seats)],

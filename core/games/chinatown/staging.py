@@ -31,13 +31,14 @@ def dealt(chance: Chance, seats: int = 4, **options: str) -> ChinatownState:
 
 
 def empty_table(chance: Chance, phase: Phase = "trade", seats: int = 4, round: int = 3, **options: str) -> ChinatownState:
-    """Return a table in this phase with nothing on it. Seat 0 is the start player."""
+    """Return a table in this phase with nothing on it. Seat 0 is the start player, if there is one."""
     s = dealt(chance, seats, **options)
     for hand in s.dealt:
         s.deck += hand
         hand.clear()
     s.deck.sort()
-    s.phase, s.round, s.start, s.turn = phase, round, 0, 0 if phase == "place" else -1
+    s.phase, s.round, s.start = phase, round, min(0, s.start)
+    s.turn = s.start if phase == "place" else -1
     s.earned, s.bonus = [[0] * seats] * (round - 1), [[0] * seats] * (round - 1)
     return s
 

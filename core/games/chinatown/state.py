@@ -8,6 +8,8 @@ from core.game import State
 from core.games.chinatown.mechanics.deals import Proposal, Settled
 
 Phase = Literal["keep", "trade", "place", "over"]
+TOGETHER = -1
+"""CT-31: the start player where there is none, since all place at the same time."""
 
 
 class ChinatownState(State):
@@ -20,8 +22,9 @@ class ChinatownState(State):
     round: int
     phase: Phase
     start: int
+    """Who places first, or `TOGETHER`."""
     turn: int
-    """Whose turn it is to place. -1 in the other phases."""
+    """Whose turn it is to place. -1 in the other phases, and while all place together."""
     deck: list[int]
     """The buildings nobody was dealt, ascending: their order is drawn when they are."""
     dealt: list[list[int]]

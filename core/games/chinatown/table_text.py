@@ -8,6 +8,7 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, parties
 from core.games.chinatown.mechanics.shops import shops_of
 from core.games.chinatown.preview import preview
+from core.games.chinatown.state import TOGETHER
 from core.games.chinatown.text import PHASES, numbers_text, terms_in_words, tile_name, tiles_in_words
 from core.games.chinatown.view import ChinatownView
 from core.text import counted, dollars, gained, listed
@@ -18,7 +19,8 @@ EFFECT = "For {who}, with the stock placed: income a round from {was} to {will},
 
 def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
     """Return the table in plain lines."""
-    lines = [f"Round {v.round} of {board.rounds}, {PHASES[v.phase]}. First to place: {names[v.start]}."]
+    places = "All place at the same time." if v.start == TOGETHER else f"First to place: {names[v.start]}."
+    lines = [f"Round {v.round} of {board.rounds}, {PHASES[v.phase]}. {places}"]
     for seat in range(v.seats):
         lines += _player(board, v, seat, names)
     if v.seat is not None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.chance import seeded
 from core.games.chinatown.actions import Done, Place
-from core.games.chinatown.events import PassedOver
+from core.games.chinatown.events import PassedOver, RoundBegan
 from core.games.chinatown.mechanics.rounds import end_trading
+from core.games.chinatown.state import TOGETHER, ChinatownState
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, end_placing, own, stock, table, why_not
 
 INNER = [4, 7, 8, 11, 20, 32, 35, 38, 48, 49, 53, 64, 67, 76, 77, 80, 81]
@@ -51,6 +53,62 @@ def test_placing_goes_round_from_the_start_player_who_changes_each_round() -> No
         do(s, s.turn, Done())
     assert order == [2, 3, 0, 1]
     assert s.start == 3
+
+
+@pytest.fixture
+def together() -> ChinatownState:
+    """Return a table at which all place at the same time. 3 has nothing to place."""
+    s = table(placing="together")
+    for seat in range(3):
+        own(s, seat, seat + 1)
+        stock(s, seat, "Ra")
+    end_trading(BOARD, s, by_clock=False, out=[])
+    return s
+
+
+@pytest.mark.rule("CT-31")
+def test_by_the_option_all_place_at_the_same_time_each_until_they_are_done(together: ChinatownState) -> None:
+    s = together
+    assert GAME.actors(s) == GAME.blocking_actors(s) == (0, 1, 2)
+    do(s, 2, Place(3, KINDS["Ra"]))
+    do(s, 0, Place(1, KINDS["Ra"]))
+    assert GAME.actors(s) == (0, 1, 2), "a tile placed may still be taken back"
+    do(s, 2, Done())
+    assert GAME.actors(s) == (0, 1)
+    assert why_not(s, 2, Place(3, KINDS["Ra"])).code == "not-your-turn"
+
+
+@pytest.mark.rule("CT-31")
+def test_when_all_have_placed_together_everybody_is_paid_and_there_is_no_start_player(together: ChinatownState) -> None:
+    s = together
+    do(s, 1, Place(2, KINDS["Ra"]))
+    for seat in (1, 2, 0):
+        assert s.phase == "place"
+        do(s, seat, Done())
+    assert (s.phase, s.round, s.earned[-1]) == ("keep", 4, [0, 1, 0, 0])
+    assert s.start == TOGETHER == GAME.view(s, 0).start
+
+
+@pytest.mark.rule("CT-31")
+def test_where_all_place_together_nobody_is_said_to_be_first(together: ChinatownState) -> None:
+    names = ("Ada", "Jun", "Lou", "Kit")
+    assert "All place at the same time." in GAME.table_text(GAME.view(together, 0), names)[0]
+    assert GAME.event_text(RoundBegan(2, TOGETHER), names) == "Round 2"
+
+
+@pytest.mark.rule("CT-31")
+def test_where_nobody_can_place_together_the_round_goes_on_to_the_income() -> None:
+    s = table(placing="together")
+    out: list[object] = []
+    end_trading(BOARD, s, by_clock=False, out=out)  # type: ignore[arg-type]
+    assert [e.seat for e in out if isinstance(e, PassedOver)] == [0, 1, 2, 3]
+    assert s.phase == "keep"
+
+
+@pytest.mark.rule("CT-31")
+def test_a_game_begun_before_the_option_was_there_is_placed_in_turn() -> None:
+    s = GAME.setup(4, {"prosperity": "on", "street_fronts": "off", "clock": "0"}, seeded(1))
+    assert s.start in range(4)
 
 
 @pytest.mark.rule("CT-31")

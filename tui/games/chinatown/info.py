@@ -46,6 +46,8 @@ class ChinatownUI:
         canvas.put(2, 2, f"{clock} minutes of trading a round" if clock != "0" else "trading until all are done", PAPER)
         street = options.get("street_fronts") == "on"
         canvas.put(2, 3, "new shops only on a street" if street else "shops wherever you own a building", MUTED)
+        together = options.get("placing") == "together"
+        canvas.put(2, 5, "all place their tiles at the same time" if together else "tiles are placed in turn", MUTED)
         canvas.put(2, 4, "no prosperity cards" if options.get("prosperity") == "off" else "a prosperity card each round", MUTED)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:

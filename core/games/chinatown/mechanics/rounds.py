@@ -17,14 +17,15 @@ from core.games.chinatown.events import (
     TradingEnded,
 )
 from core.games.chinatown.mechanics.shops import income_of
-from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.state import TOGETHER, ChinatownState
 from core.visibility import Event
 
 
 def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
     """CT-10: begin the next round, and deal everybody buildings to choose from."""
     s.round += 1
-    s.start = (s.start + 1) % s.seats
+    if s.start != TOGETHER:
+        s.start = (s.start + 1) % s.seats
     s.phase = "keep"
     s.fresh.clear()
     s.settled.clear()
@@ -69,25 +70,33 @@ def _draw_tiles(board: Board, s: ChinatownState, out: list[Event]) -> None:
 
 
 def end_trading(board: Board, s: ChinatownState, by_clock: bool, out: list[Event]) -> None:
-    """CT-26: open proposals are void, placing begins with the start player."""
+    """CT-26: open proposals are void. Placing begins with the start player, or for all together."""
     s.proposals.clear()
     s.done = [False] * s.seats
     out.append(TradingEnded(by_clock))
     s.phase = "place"
     s.turn = s.start
+    if s.start == TOGETHER:
+        s.done = [not can_place(s, seat) for seat in range(s.seats)]
+        out += (PassedOver(seat) for seat in range(s.seats) if s.done[seat])
     _skip_the_idle(board, s, out)
 
 
 def end_placing(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-31: pass on to the next in turn order. After the last comes the income."""
+    """CT-31: pass on to the next in turn order, if there is one. After the last comes the income."""
     out.append(DonePlacing(seat))
     s.done[seat] = True
-    s.turn = (s.turn + 1) % s.seats
+    if s.start != TOGETHER:
+        s.turn = (s.turn + 1) % s.seats
     _skip_the_idle(board, s, out)
 
 
 def _skip_the_idle(board: Board, s: ChinatownState, out: list[Event]) -> None:
     """CT-31: pass over players without a tile or a free building."""
+    if s.start == TOGETHER:
+        if all(s.done):
+            _pay(board, s, out)
+        return
     while not s.done[s.turn] and not can_place(s, s.turn):
         out.append(PassedOver(s.turn))
         s.done[s.turn] = True

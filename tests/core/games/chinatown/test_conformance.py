@@ -29,6 +29,7 @@ GOLDENS = Path(__file__).parent / "goldens"
 SEATS = (3, 4, 5)
 PLAIN: dict[str, str] = {}
 STRICT = {"prosperity": "off", "street_fronts": "on", "clock": "5"}
+TOGETHER = {"placing": "together"}
 
 
 def invariants(s: ChinatownState) -> None:
@@ -63,7 +64,7 @@ def case(seats: int, options: dict[str, str] | None = None) -> conformance.Case:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", [PLAIN, STRICT], ids=["plain", "strict"])
+@pytest.mark.parametrize("options", [PLAIN, STRICT, TOGETHER], ids=["plain", "strict", "together"])
 def test_random_games_hold(seats: int, options: dict[str, str]) -> None:
     conformance.assert_random_games_hold(case(seats, options), games=2, seed=seats * 100, thorough=20)
 

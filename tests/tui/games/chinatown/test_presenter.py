@@ -11,10 +11,11 @@ from core.bots.advice import Advice, Candidate
 from core.chance import seeded
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
 from core.games.chinatown.events import Talked
+from core.games.chinatown.mechanics.rounds import end_trading
 from core.games.chinatown.refusal_text import REASONS
 from core.games.chinatown.staging import dealt
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.positions import BOARD, GAME, KINDS, give, money, own, stock
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, give, money, own, stock, table
 from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
@@ -1398,3 +1399,26 @@ def test_in_a_low_pane_what_is_refused_stays_below_the_reasons() -> None:
     rows = canvas.text().splitlines()
     assert "not this round" in rows[7]
     assert "$1,000" in rows[8]
+
+
+def placing_together() -> ChinatownState:
+    s = table(placing="together")
+    for seat in range(3):
+        own(s, seat, seat + 1)
+        stock(s, seat, "Ra")
+    end_trading(BOARD, s, by_clock=False, out=[])
+    return s
+
+
+def test_where_all_place_together_each_lays_tiles_while_others_do_and_waits_for_those_who_have_not() -> None:
+    person = sit(placing_together())
+    assert "start" not in person.text.splitlines()[0]
+    assert "You place." in person.prompt
+    assert person.table.act(1, Place(2, KINDS["Ra"])) is None
+    person.go(1).press("enter", "X")
+    assert person.state.tile[1] == person.state.tile[2] == KINDS["Ra"]
+    assert person.prompt == "Waiting for ■B Wong, ▲C Delgado."
+
+
+def test_a_watcher_of_all_who_place_together_is_told_so() -> None:
+    assert "All place their tiles." in sit(placing_together(), None).text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.board import Board
+from core.games.chinatown.state import TOGETHER
 from core.games.chinatown.view import ChinatownView
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import Layout, layout_for
@@ -39,7 +40,7 @@ def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) 
                 words += [(f" {HERE} {number + 1} {name} ", CURSOR), ("  ", MUTED)]
             else:
                 words += [(f"{number + 1} {name}", MUTED if number < now else FAINT), (f" {DONE}  " if number < now else "  ", FELT)]
-    return [*words, *([] if payday is not None else [("  start ", MUTED), badge(view.start), (" ", MUTED)])]
+    return [*words, *([] if payday is not None or view.start == TOGETHER else [("  start ", MUTED), badge(view.start), (" ", MUTED)])]
 
 
 def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:

@@ -16,6 +16,8 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import pieces, sentence, width
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, TARGET, Ink, player
 
+PLACING_TOGETHER = "All place their tiles."
+
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
@@ -68,7 +70,9 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
     view = view_model.view
     seat = view.seat
     if seat is None:
-        canvas.words(0, 0, sentence("{who} places tiles.", MUTED, who=_player(view_model, view.turn)))
+        canvas.words(
+            0, 0, PLACING_TOGETHER if view.turn < 0 else sentence("{who} places tiles.", MUTED, who=_player(view_model, view.turn))
+        )
         return
     building = view_model.here
     on = f"on building {building}" if building in view_model.open else ""
