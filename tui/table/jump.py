@@ -18,23 +18,6 @@ def letters(targets: Iterable[Hashable]) -> dict[str, Hashable]:
     return dict(zip(ascii_letters, targets, strict=False))
 
 
-class SteadyLetters:
-    """Letters of which each target keeps its own, while others come and go."""
-
-    def __init__(self) -> None:
-        self._letter_of: dict[Hashable, str] = {}
-
-    def of(self, targets: Iterable[Hashable]) -> dict[str, Hashable]:
-        """Return a letter for each target as far as there are letters. One that nobody has is given before one that is out of use."""
-        found = list(targets)
-        kept = {self._letter_of[target] for target in found if target in self._letter_of}
-        unused = [letter for letter in ascii_letters if letter not in self._letter_of.values()]
-        free = iter([*unused, *(letter for letter in ascii_letters if letter not in kept and letter not in unused)])
-        for target, letter in zip([target for target in found if target not in self._letter_of], free, strict=False):
-            self._letter_of = {other: own for other, own in self._letter_of.items() if own != letter} | {target: letter}
-        return {self._letter_of[target]: target for target in found if target in self._letter_of}
-
-
 def paint_letters(canvas: Canvas, jumps: Mapping[str, Hashable]) -> None:
     """Paint each letter beside its target, or on an empty cell of it, so that what is chosen among stays legible."""
     spots = canvas.target_areas()

@@ -44,6 +44,8 @@ class TablePresenter(Onlooker):
 
     POINTS_BY: ClassVar[Sequence[str]] = ("cursor",)
     """The attributes that say together what the cursor is on."""
+    JUMP: ClassVar[Command] = COMMON["jump"]
+    """The key that leads to something that may be chosen, as this game explains it."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         super().__init__(context, update)
@@ -320,7 +322,7 @@ class TablePresenter(Onlooker):
         self._offered = frozenset(command.name for command in own)
         own = self._as_it_is_pressed(own)
         shared = [
-            *([COMMON["jump"]] if targets else []),
+            *([self.JUMP] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             *([self._pane_command()] if self.panes() else []),
             *([NEXT_PANE, PANE_BEFORE] if len(self.panes()) > 1 and not find(own, "tab") else []),

@@ -19,6 +19,13 @@ NOTHING_ASKED = "No deal asks you."
 
 def commands_now(presenter: ChinatownPresenter) -> list[Command]:
     """Return the commands valid now, most important first."""
+    if presenter.number is not None:
+        return [DIGIT.but("building"), ERASE, COMMON["do"].but("there"), COMMON["back"].but("back"), *_at_the_table(presenter)]
+    return _at_the_table(presenter)
+
+
+def _at_the_table(presenter: ChinatownPresenter) -> list[Command]:
+    """Return the commands valid while no number is typed."""
     if presenter.payday is not None:
         return [*presenter.payday.commands(), *arrows("look round"), LETTERS]
     if presenter.seat is None or not presenter.my_turn:
@@ -77,14 +84,18 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), *last]
 
 
+ERASE = Command("erase", ("backspace",), "erase", "Take the last digit away")
+DIGIT = Command("digit", tuple(digits), "", "", shown="0-9")
+TYPING_A_NUMBER = (DIGIT.name, ERASE.name, "do", "back")
+"""What goes on with the number of a building, or ends it."""
 AMOUNT = [
     Command("set", ("enter",), "keep", "Keep the amount"),
     Command("less", ("left", "h", "down", "j", "-"), "", "A thousand less"),
     Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
     Command("money", ("m", "tab"), "", "The money in the next row: what you give, what you get, and with whom"),
-    Command("erase", ("backspace",), "erase", "Take the last digit away"),
+    ERASE,
     Command("restore", ("escape",), "as before", "Leave all amounts as they were"),
-    Command("digit", tuple(digits), "", "", shown="0-9"),
+    DIGIT,
 ]
 REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))), "", "")
 CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")

@@ -18,7 +18,7 @@ from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
 from core.visibility import Event
-from tui.commands import Command
+from tui.commands import COMMON, ENTER, ESC, Command
 from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.endings import before_done
@@ -31,19 +31,19 @@ from tui.games.chinatown.painting.phase import TITLES
 from tui.games.chinatown.trade_presenter import SIGHT_SECONDS, TradePresenter
 from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import DONE, HERE, mark
-from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
+from tui.painting.ink import BOLD, BRASS, FELT, PAPER, Ink, player, turn
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
-from tui.table.jump import SteadyLetters
 
 CHOOSE_FIRST = f"Choose one of your free buildings first: {prompt.SIDEWAYS} or a click."
 POINT_FIRST = "Point at a building first: the arrows, or a click."
 NOT_TRADED = "Tiles change hands while there is trading."
 LAID = "{who} has no {code} in stock; a tile on the board goes with its building."
-UNLETTERED = "Press the letter of what you choose. {more} more have none: arrows or a click lead there."
+GO_TO = "Go to building {number}: type its number, {enter} or {esc} ends that."
+NO_SUCH = "You can't choose building {number} now."
 NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends placing."
 
 
@@ -52,6 +52,7 @@ class ChinatownPresenter(TradePresenter):
 
     POINTS_BY = ("cursor", "kind")
     PICTURED = (Earned,)
+    JUMP = COMMON["jump"].but(help="Go to a building by its number")
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         super().__init__(context, update)
@@ -59,9 +60,8 @@ class ChinatownPresenter(TradePresenter):
         self.kind = -1
         """The tile to place."""
         self.letters = False
-        self._steady = SteadyLetters()
-        self._unlettered = 0
-        """So many of what may be jumped to have no letter."""
+        self.number: str | None = None
+        """The number of a building while it is being typed."""
         self.payday: Payday | None = None
         """The end of the round that is shown before the next one."""
         self._paid_at = 0.0
@@ -83,8 +83,6 @@ class ChinatownPresenter(TradePresenter):
         """Begin afresh in a new phase. In the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
-        if before.round != self.view.round:
-            self._steady = SteadyLetters()
         idle = self.deal == 0 and not self.draft.things and not self.news
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
@@ -260,6 +258,10 @@ class ChinatownPresenter(TradePresenter):
     def run_command(self, name: str, key: str) -> Intent:
         """Return what a command of the game does."""
         match name:
+            case "digit" | "erase" if self.number is not None:
+                return self._type_number(self.number, key)
+            case "do" | "back" if self.number is not None:
+                self.number = None
             case "do" | "uncover" if self.payday is not None:
                 self._look_on(self.payday, name)
             case "letters":
@@ -335,8 +337,9 @@ class ChinatownPresenter(TradePresenter):
 
     @property
     def in_the_middle(self) -> bool:
-        """Return whether a deal is being put together."""
-        return super().in_the_middle or self.purse is not None or bool(self.draft.things or self.mode)
+        """Return whether a deal is being put together, or a number typed."""
+        is_typing = self.purse is not None or self.number is not None
+        return super().in_the_middle or is_typing or bool(self.draft.things or self.mode)
 
     def reveal_next(self) -> bool:
         """Uncover the next player's end of a round. Return whether there was one."""
@@ -363,13 +366,36 @@ class ChinatownPresenter(TradePresenter):
         return False
 
     def perform(self, name: str, key: str = "") -> Intent:
-        """Jump letters go to what may be chosen, and that is not always every building."""
-        if name == "jump" and not self.mode and targets.open_buildings(self):
-            found = [Lot(building) for building in targets.by_need(self)]
-            self.jumps = self._steady.of(found)
-            self._unlettered = len(found) - len(self.jumps)
+        """Buildings are gone to by their numbers. Any key that belongs to none ends that, and means what it means."""
+        if name == "jump" and not self.mode:
+            self.number, self.purse, self.notice = "", None, ""
             return Nothing()
+        if name not in commands.TYPING_A_NUMBER:
+            self.number = None
         return super().perform(name, key)
+
+    def target_clicked(self, target: Hashable) -> Intent:
+        """Take a click as it is meant: it ends a number."""
+        self.number = None
+        return super().target_clicked(target)
+
+    def leave_jump(self) -> bool:
+        """End a number, or the letters, by a key that stands for nothing."""
+        was_typing, self.number = self.number is not None, None
+        return super().leave_jump() or was_typing
+
+    def _type_number(self, typed: str, key: str) -> Intent:
+        """Go to the building whose number is typed, as far as it is one. The last digit that it can have ends it."""
+        number = typed[:-1] if key == "backspace" else typed + key
+        numbers = {target.number for target in self.targets() if isinstance(target, Lot)}
+        if not any(str(building).startswith(number) for building in numbers):
+            self.number = ""
+            return self.refuse(NO_SUCH.format(number=number))
+        if number and int(number) in numbers:
+            self.cursor = Lot(int(number))
+        is_whole = not any(len(str(building)) > len(number) and str(building).startswith(number) for building in self.figures.buildings)
+        self.number = None if is_whole else number
+        return Nothing()
 
     # what is off, and why
 
@@ -438,8 +464,10 @@ class ChinatownPresenter(TradePresenter):
         return mark(seat), turn(seat) if mine else player(seat)
 
     def sentence(self) -> Words:
-        """Return what stands in the prompt. While letters lead, also how much has none."""
-        return UNLETTERED.format(more=self._unlettered) if self.jumps and self._unlettered else super().sentence()
+        """Return what stands in the prompt: the number that is being typed, unless it is refused."""
+        if self.number is None or self.notice:
+            return super().sentence()
+        return sentence(GO_TO, PAPER, number=[(self.number or "…", BOLD)], enter=ENTER, esc=ESC)
 
     def prompt(self) -> Words:
         """Return the one sentence."""

@@ -52,12 +52,6 @@ def open_buildings(presenter: ChinatownPresenter) -> frozenset[int]:
     return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
 
 
-def by_need(presenter: ChinatownPresenter) -> list[int]:
-    """Return the buildings that may be chosen, those first that matter now: the new ones, then others without a tile."""
-    view = presenter.view
-    return sorted(open_buildings(presenter), key=lambda b: (b not in view.fresh, view.tile[b] >= 0, b))
-
-
 def hint_spot(action: Action) -> Hashable:
     """Return where an action begins: a building or a deal. None for what has no place."""
     match action:

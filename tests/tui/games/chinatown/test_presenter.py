@@ -675,45 +675,54 @@ def test_a_refusal_by_mouse() -> None:
     assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
 
 
-def test_a_building_keeps_its_letter_whatever_the_draft_leaves_to_choose() -> None:
-    person = bargaining().press("n").press("g")
-    letter_of = {target: letter for letter, target in person.presenter.jumps.items()}
-    person.press("escape").go(21).press("enter", "g")
-    fewer = {target: letter for letter, target in person.presenter.jumps.items()}
-    assert 0 < len(fewer) < len(letter_of)
-    assert fewer.items() <= letter_of.items()
+def test_a_typed_number_leads_to_its_building() -> None:
+    person = sit(mott_street()).press("g", "4", "2")
+    assert person.presenter.cursor == Lot(42)
+    assert not person.presenter.draft.things
+    person.press("enter")
+    assert person.presenter.draft.sign(42) == "-", "two digits are whole, so that Enter means the building"
 
 
-def test_with_more_buildings_than_letters_it_is_said_how_many_have_none() -> None:
-    s = mott_street()
-    own(s, 2, *(building for building, owner in enumerate(s.owner) if building and owner < 0))
-    person = sit(s).press("g")
-    assert len(person.presenter.jumps) == 52
-    assert "33 more" in person.prompt
+def test_one_digit_is_a_number_too_and_is_ended_by_enter() -> None:
+    person = sit(mott_street()).press("g", "7")
+    assert "Go to building 7: type its number, Enter or Esc ends that." in person.prompt
+    person.press("enter")
+    assert (person.presenter.cursor, person.presenter.number) == (Lot(7), None)
+    assert not person.presenter.draft.things
+    assert person.press("g", "9").presenter.number is None, "nothing begins with 9 but 9"
+    assert person.presenter.cursor == Lot(9)
 
 
-def test_the_new_buildings_have_letters_before_those_with_a_tile() -> None:
-    s = mott_street()
-    free = [building for building, owner in enumerate(s.owner) if building and owner < 0]
-    own(s, 2, *free[:-4], kind="Wa")
-    own(s, 1, *free[-4:])
-    s.fresh = free[-4:]
-    person = sit(s).press("g")
-    lettered = set(person.presenter.jumps.values())
-    assert {Lot(building) for building in free[-4:]} <= lettered
-    without = {Lot(building) for building, kind in enumerate(s.tile) if building and kind >= 0} - lettered
-    assert len(without) == person.presenter._unlettered == 33
+def test_a_wrong_digit_is_taken_back_and_a_number_that_is_none_is_refused() -> None:
+    person = sit(mott_street()).press("g", "8", "backspace", "4", "2")
+    assert person.presenter.cursor == Lot(42)
+    person.press("g", "8", "6")
+    assert "You can't choose building 86 now." in person.prompt
+    assert person.press("2", "1").presenter.cursor == Lot(21)
 
 
-def test_letters_begin_anew_with_a_round_so_that_none_is_kept_for_what_is_built_upon() -> None:
+def test_any_other_key_ends_a_number_and_means_what_it_means() -> None:
+    person = sit(mott_street()).press("g", "7", "w")
+    assert person.presenter.number is None
+    assert person.presenter.draft.partner == 1
+    assert person.press("g", "3").presenter.pane == "1", "a digit is no panel then"
+    assert person.press("escape", "3").presenter.pane == "3"
+
+
+def test_of_the_buildings_dealt_only_those_are_gone_to() -> None:
     s = placing()
     s.done, s.turn = [False, True, True, True], 0
-    person = sit(s).press("g", "escape")
+    person = sit(s)
     assert person.table.act(0, Done()) is None
-    person.press("enter", "enter", "g")
+    person.press("enter", "enter")
     dealt = person.presenter.view.dealt
-    assert set(person.presenter.jumps.values()) == set(map(Lot, dealt))
-    assert "".join(sorted(person.presenter.jumps)) == "abcdefgh"[: len(dealt)]
+    person.press("g", *str(dealt[-1]))
+    assert person.presenter.cursor == Lot(dealt[-1])
+    other = next(
+        n for n in range(10, 86) if not any(str(b).startswith(str(n)[0]) for b in dealt) or (n not in dealt and n // 10 not in dealt)
+    )
+    person.press("g", *str(other))
+    assert person.presenter.cursor == Lot(dealt[-1])
 
 
 def test_an_own_offer_that_nobody_answered_is_told_as_trading_ends() -> None:
@@ -724,10 +733,10 @@ def test_an_own_offer_that_nobody_answered_is_told_as_trading_ends() -> None:
     assert "Trading is over: nobody has answered your deal 3." in person.prompt
 
 
-def test_jump_letters_lead_to_what_may_be_chosen() -> None:
-    person = bargaining().press("n").press("g")
-    assert Lot(76) in person.presenter.jumps.values()
-    assert Lot(75) not in person.presenter.jumps.values()
+def test_letters_lead_to_tiles_while_one_is_chosen() -> None:
+    person = bargaining().press("n", "t", "g")
+    assert set(person.presenter.jumps.values()) <= set(person.presenter.targets())
+    assert person.presenter.jumps
 
 
 def test_a_chosen_deal_that_is_gone_leaves_nothing_chosen() -> None:
