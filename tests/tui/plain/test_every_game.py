@@ -94,6 +94,11 @@ def test_all_that_may_or_may_not_be_done_has_words(name: str, seed: int) -> None
 
 def test_what_is_true_of_every_card_stands_beside_none() -> None:
     table = new_table("chicago_poker", own_seats("chicago_poker", 3), 5)
+    while getattr(table.state, "regular", 0) < 3:
+        assert (
+            table.act(table.game.actors(table.state)[0], table.game.legal_actions(table.state, table.game.actors(table.state)[0])[0])
+            is None
+        )
     seat = table.game.actors(table.state)[0]
     cards = [line for line in Choices(table.game, table.update(seat), table.names).lines if " play " in line]
     assert len(cards) > 2
