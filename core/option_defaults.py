@@ -13,9 +13,9 @@ def resolve_options(info: GameInfo, chosen: Options) -> Options | Refusal:
         if name not in known:
             have = ", ".join(known) or "none"
             return Refusal("option", f"{info.title} has no option {name!r}; it has: {have}.")
-        values = [v for v, _ in known[name].choices]
-        if value not in values:
-            return Refusal("option", f"Option {name} cannot be {value!r}; it can be: {', '.join(values)}.")
+        if value not in dict(known[name].choices):
+            values = ", ".join(f"{each} ({words})" for each, words in known[name].choices)
+            return Refusal("option", f"Option {name} cannot be {value!r}; it can be: {values}.")
     own = {option.name: chosen.get(option.name, option.choices[0][0]) for option in info.options}
     return own | {option.name: chosen[option.name] for option in TABLE_OPTIONS if option.name in chosen}
 

@@ -43,14 +43,15 @@ REMARKS = Option(
 )
 TABLE_OPTIONS = (HINTS, REMARKS)
 """What every table has a choice of beside its game's own options. A save has them only where they were chosen."""
+LEDGER_IS = "The rulebook keeps cash hidden; the ledger adds up what everybody could have noted."
 LEDGER = Option(
     "ledger",
     "Ledger",
     ((AUTO, "with one person"), (SHOWN, "shown"), (HIDDEN, "not shown")),
     (
-        "One person among bots has the ledger of everybody's money. If several people play, nobody has it.",
-        "Everybody has the ledger: what can be counted of everybody's money. All bots count too.",
-        "Nobody has a ledger: keep in mind what everybody earned and paid. Of the bots, hard ones alone count.",
+        f"{LEDGER_IS} You have it if you play alone among bots.",
+        f"{LEDGER_IS} Everyone has it, and all bots count too.",
+        "As in the rulebook, cash is hidden: keep in mind what everyone earned and paid. Only hard bots count.",
     ),
 )
 """The option of games in which money can be counted."""

@@ -73,7 +73,7 @@ class Parser(argparse.ArgumentParser):
         if "invalid choice: " in message:
             wrong = message.split("invalid choice: ")[1].split("'")[1]
             named = f"{message.split()[1].strip('-:')} {wrong!r}" if message.startswith("argument --") else repr(wrong)
-            near = get_close_matches(wrong, self._choices(message), 1, 0.5)
+            near = get_close_matches(wrong, self._choices(message), 1, 0.6)
             if near:
                 return f"there is no {named}; did you mean {near[0]}?"
             return f"there is no {named}; there are: {', '.join(self._choices(message))}"

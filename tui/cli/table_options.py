@@ -16,7 +16,7 @@ from core.errors import BackroomError
 from core.game import AnyGame, Refusal
 from core.lan.protocol.sanitize import NAME, sanitize, sanitize_name
 from core.option_defaults import resolve_options
-from core.options import Options
+from core.options import TABLE_OPTIONS, Options
 from core.table import Seat
 from core.text import listed
 from saves import disk
@@ -137,12 +137,14 @@ def levels_of(said: str) -> list[str]:
 
 
 def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
-    """Return the options of K=V pairs, with defaults for the others."""
+    """Return the options of K=V pairs, with defaults for the others. A value may be given in the words of the screens."""
     pairs = [entry.partition("=") for entry in said]
     for name, sign, _ in pairs:
         if not sign:
             raise UsageError(f"An option is written NAME=VALUE, not {name!r}.")
-    options = resolve_options(game.info, {name.strip(): value.strip() for name, _, value in pairs})
+    words = {(option.name, text): value for option in (*game.info.options, *TABLE_OPTIONS) for value, text in option.choices}
+    chosen = {name.strip(): value.strip() for name, _, value in pairs}
+    options = resolve_options(game.info, {name: words.get((name, value), value) for name, value in chosen.items()})
     if isinstance(options, Refusal):
         raise UsageError(options.text)
     return options

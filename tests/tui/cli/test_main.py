@@ -81,7 +81,7 @@ MISTAKES = {
     ("play", "toy", "--seats", "you,foo"): "There is no bot 'foo'; there are: random, easy, normal, hard. A person is",
     ("play", "toy", "--seats", "you"): "Toy is for 2 to 4 players, not 1.",
     ("play", "toy", "--players", "9"): "Toy is for 2 to 4 players, not 9.",
-    ("play", "toy", "--option", "deal=9"): "Option deal cannot be '9'; it can be: 4, 3.",
+    ("play", "toy", "--option", "deal=9"): "Option deal cannot be '9'; it can be: 4 (four), 3 (three).",
     ("play", "toy", "--option", "deal"): "An option is written NAME=VALUE",
     ("play", "toy", "--color", "pink"): "there is no color 'pink'; there are: auto, 24, 256, 16, none",
     ("--theme", "disco"): "there is no theme 'disco'; there are: speakeasy",
@@ -272,6 +272,13 @@ def test_figures_come_as_a_board_file(capsys: pytest.CaptureFixture[str]) -> Non
     code, out, _ = run(capsys, "rules", "king", "--figures")
     assert code == 0
     assert load("king_of_chicago", out).board_text() == out == load("king_of_chicago").board_text()
+
+
+def test_an_option_may_be_given_in_the_words_of_the_screens() -> None:
+    from tui.cli.table_options import chosen_options
+
+    assert chosen_options(load("chicago_poker"), ["deck=gangsters alone"])["deck"] == "tactical"
+    assert chosen_options(load("chicago_poker"), ["deck=tactical"])["deck"] == "tactical"
 
 
 def test_lines_name_a_board_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ async def test_full_words_of_options_are_in_sight_on_a_small_screen() -> None:
 
 
 def test_what_an_option_means_is_said_in_whole_words() -> None:
-    assert LEDGER.note("auto") == "One person among bots has the ledger of everybody's money. If several people play, nobody has it."
+    assert LEDGER.note("auto").endswith("You have it if you play alone among bots.")
     deck = next(option for option in load("chicago_poker").info.options if option.name == "deck")
     assert deck.note("full").startswith("Five kinds of special cards, six cards in all,")
 
@@ -107,6 +107,17 @@ async def test_what_a_game_is_about_is_whole_on_a_small_screen(game: str) -> Non
 async def test_the_set_up_says_how_long_a_game_takes_and_how_hard_it_is(game: str) -> None:
     async with at_home(page=lambda app: SetupScreen(app, load(game))) as visit:
         assert f"{game_ui(game).length} · {game_ui(game).difficulty}" in visit.text
+
+
+@pytest.mark.parametrize("game", ["prohibition", "chinatown"])
+async def test_the_set_up_says_what_the_ledger_is_where_it_is_chosen(game: str) -> None:
+    async with at_home(page=lambda app: SetupScreen(app, load(game))) as visit:
+        await visit.press("tab")
+        while "Ledger: with one person" not in visit.text:
+            await visit.press("down")
+        words = " ".join(visit.text.replace("│", " ").split())
+        panel = " ".join(line.split("││")[1].strip("│ ") for line in visit.text.splitlines()[14:] if "││" in line)
+        assert "The rulebook keeps cash hidden; the ledger adds up what everybody could have noted." in panel, words
 
 
 async def test_who_never_set_a_game_up_meets_easy_bots_and_more_come_of_the_level_there_is() -> None:

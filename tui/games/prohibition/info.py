@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tui.table.score_table import ScoreTable
 
 
-WHY_ODDS_CHANGE = "Drawn cops stay out; a raid takes one away."
+WHY_ODDS_CHANGE = "A raid grows likelier every round."
 """Why the chip of the Untouchables is likelier every round, and from the start after a raid."""
 
 
