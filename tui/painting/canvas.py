@@ -221,8 +221,8 @@ class Canvas:
         """
         left, top, right, bottom = self._clip
         self._hits[:] = [hit for hit in self._hits if not (left <= hit.x < right and top <= hit.y < bottom)]
-        for y in range(self.height):
-            for x in range(self.width):
+        for y in range(top - self._top, bottom - self._top):
+            for x in range(left - self._left, right - self._left):
                 self._chars[self._top + y][self._left + x] = page._chars[first + y][x]
                 self._inks[self._top + y][self._left + x] = page._inks[first + y][x]
         for hit in page._hits:

@@ -15,6 +15,8 @@ P = TypeVar("P", bound=TablePresenter)
 V = TypeVar("V")
 MOST_MARKED = 0.3
 """Where a larger part of a picture is another, as after a new deal, nothing is marked."""
+LEAST_ROOM = 20
+"""Columns below which nothing is painted: while a window gets narrower, a layout may leave a widget less for a moment."""
 
 
 class TableWidget(Painted, Generic[P, V]):
@@ -31,7 +33,7 @@ class TableWidget(Painted, Generic[P, V]):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        if self.presenter is not None and self.view_model is not None:
+        if self.presenter is not None and self.view_model is not None and canvas.width >= LEAST_ROOM:
             self.paint_table(canvas, self.presenter, self.view_model)
             if self.marks_changes:
                 self._mark_changes(canvas, self.presenter)

@@ -14,7 +14,7 @@ def paint_score(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint a row a player under a ruler."""
     left, room = 4, canvas.width - 4 - 6
     most = max(20, *view_model.forecast.high)
-    per_cell = next(step for step in (1, 2, 4, 5, 8, 10, 20, 40, 80) if most <= step * room)
+    per_cell = next((step for step in (1, 2, 4, 5, 8, 10, 20, 40) if most <= step * room), 80)
     for mark in range(0, room * per_cell, 5 * per_cell):
         canvas.put(left + mark // per_cell, 0, str(mark), FAINT if mark % (10 * per_cell) else MUTED)
     for seat in range(view_model.view.seats):
