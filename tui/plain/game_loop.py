@@ -84,7 +84,11 @@ class PlainGame:
         """Whether the player at the keyboard has acted. Others here who may act as well then come first."""
         self._is_back = [chair.update.last_own is not None for chair in chairs]
         """By chair: whether its player comes back to a game and was not told yet what happened meanwhile."""
-        self._offered = self._news_told = (-1, -1)
+        self._offered: tuple[object, ...] = ()
+        """What was listed last and not answered yet: whose choices, and which."""
+        self._compared = -1
+        """The update that was last found to ask the same as the one before it."""
+        self._news_told = (-1, -1)
         self._hits = HitTeller()
         self._refused = False
         self._why_said = False
@@ -108,6 +112,7 @@ class PlainGame:
         if not self._others.move(needed=here is None) and here is None:
             raise Deadlock("Nobody at the table moves")
         if here is None:
+            self._offered = ()
             if len(self._chairs) == 1:
                 self._tell(0)
         elif self._update(here).seat in self._update(here).actors:
@@ -134,13 +139,17 @@ class PlainGame:
         if self._passes_over(here, update):
             return
         choices = Choices(self._game, update, self._names)
-        if self._offered != (here, update.sequence):
-            self._offered = (here, update.sequence)
+        offer = (here, *self._asked(update))
+        if self._offered != offer:
+            self._offered = offer
             self._show_table(here, update, whole=False)
             self._console.say(*self._watchers_news())
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
         said = self._console.ask_unless(f"{self._name(here)} ({letters.HELP} for help)> ", lambda: self._asks_otherwise(here, update))
         if said is not None:
+            now = self._update(here)
+            if now.sequence != update.sequence and self._asked(now) == self._asked(update):
+                update, choices = now, Choices(self._game, now, self._names)
             self._obey(here, update, choices, said)
 
     def _tell_news(self, here: int, update: Update) -> None:
@@ -168,11 +177,14 @@ class PlainGame:
     def _asks_otherwise(self, here: int, before: Update) -> bool:
         """Return whether there is now something else to answer than what was asked. What has only happened is told at once."""
         now = self._update(here)
-        if now.sequence == before.sequence:
+        if now.sequence in (before.sequence, self._compared):
             return False
-        if (now.legal, now.forms, now.actors, now.result is None) != (before.legal, before.forms, before.actors, before.result is None):
-            return True
-        return self._labels(now) != self._labels(before) or now.move < self._seen[here]
+        self._compared = now.sequence
+        return self._asked(now) != self._asked(before) or now.move < self._seen[here]
+
+    def _asked(self, update: Update) -> tuple[object, ...]:
+        """Return all that a seat is asked for: what it may do, in values and in words. What others are asked for is no part of it."""
+        return update.seat in update.actors, update.legal, update.forms, self._labels(update), update.result is None
 
     def _labels(self, update: Update) -> list[str]:
         return [self._game.action_text(update.view, action, self._names) for action in update.legal]
@@ -296,6 +308,8 @@ class PlainGame:
         self._refused = False
         what()
         self._others.answer()
+        if not self._refused:
+            self._offered = ()
 
     def _pause(self, here: int) -> None:
         """Leave time to read, and to undo, before others act or see the screen."""
@@ -337,7 +351,7 @@ class PlainGame:
         if self._curtained:
             self._console.clear()
             self._console.ask(f"Pass the keyboard to {self._name(here)}, who presses {ENTER}: ")
-        self._facing = here
+        self._facing, self._offered = here, ()
 
     def _tell(self, here: int) -> None:
         """Write what happened since this chair last looked, one event a line."""

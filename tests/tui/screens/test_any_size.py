@@ -47,7 +47,8 @@ def kind_of_turn(table: Table) -> tuple[str, tuple[str, ...]]:
 
 def turns(table: Table, most: int) -> Iterator[None]:
     """Play on, and stop whenever the first player is asked for something else than before."""
-    seen, luck = set(), fast_chance(5)
+    luck = fast_chance(5)
+    seen: set[tuple[str, tuple[str, ...]]] = set()
     for _ in range(MOST_MOVES):
         actors = table.game.actors(table.state)
         if not actors or len(seen) == most:
