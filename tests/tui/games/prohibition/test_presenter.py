@@ -277,7 +277,8 @@ def test_sums_to_give_go_by_five_too_and_each_key_is_listed_once() -> None:
 
 
 def test_a_boss_table_keeps_a_blank_between_the_still_and_the_cash() -> None:
-    text = Room(eighth_round(declared_round=10, round=11, declared=[100, 199, 47, 43]), (100, 30)).text
+    state = eighth_round(declared_round=10, round=11, declared=[100, 199, 47, 43])
+    text = Room(state, (100, 30), options={"ledger": "hidden"}).text
     assert "STILL   $199,000" in text
     assert "cash as of round 10, shown next at the end" in text
 
@@ -433,8 +434,8 @@ def test_panes_by_digit_and_by_click() -> None:
     assert room.press("4").presenter.pane == "4"
 
 
-def test_only_ones_own_cash_is_shown() -> None:
-    text = Room(eighth_round(), (140, 45)).text
+def test_only_ones_own_cash_is_shown_without_a_ledger() -> None:
+    text = Room(eighth_round(), (140, 45), options={"ledger": "hidden"}).text
     assert "$56,000" in text
     for hidden in ("$71,000", "$52,000", "$49,000"):
         assert hidden not in text

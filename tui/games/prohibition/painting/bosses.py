@@ -109,7 +109,7 @@ def _cash(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -> N
     view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [("only you see this  ", MUTED), (dollars(view.cash or 0), MONEY)])
-    elif view_model.counted:
+    elif _is_counted(view_model):
         canvas.put(x + 5, y, "counted", MUTED)
         canvas.put_right(canvas.width - 1, y, [(dollars(view_model.counted[seat]), MONEY)])
     elif view.declared_round:
@@ -123,12 +123,17 @@ def _cash_small(canvas: Canvas, y: int, view_model: ViewModel, seat: int, dated:
     view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [(dollars(view.cash or 0), MONEY)])
-    elif view_model.counted:
+    elif _is_counted(view_model):
         canvas.put_right(canvas.width - 1, y, [(dollars(view_model.counted[seat]), MONEY)])
     elif view.declared_round:
         canvas.put_right(canvas.width - 1, y, [(f"r{view.declared_round} " if dated else "", MUTED), (dollars(view.declared[seat]), MONEY)])
     else:
         canvas.put_right(canvas.width - 1, y, [("not shown", MUTED)])
+
+
+def _is_counted(view_model: ViewModel) -> bool:
+    """PR-70: return whether a player has the ledger: then it says more of others' cash than the last showing."""
+    return bool(view_model.counted) and view_model.view.seat is not None
 
 
 def _next_showing(view_model: ViewModel) -> str:
@@ -141,6 +146,8 @@ def _next_showing(view_model: ViewModel) -> str:
 def _showings(view_model: ViewModel) -> str:
     """Return of which round the cash in sight is, and when it is shown next."""
     shown, following = view_model.view.declared_round, _next_showing(view_model)
+    if _is_counted(view_model):
+        return following.replace("cash is", "cash counted,")
     return following.replace("cash is", f"cash as of round {shown},") if shown else following
 
 
