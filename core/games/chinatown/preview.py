@@ -42,6 +42,7 @@ __all__ = [
     "cannot_pay",
     "compete",
     "conflicts",
+    "ends_trading",
     "gone",
     "is_done_with",
     "lost_offers",

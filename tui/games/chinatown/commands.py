@@ -35,7 +35,7 @@ def _at_the_table(presenter: ChinatownPresenter) -> list[Command]:
             pick = "put back" if presenter.building in presenter.picked else "keep"
             return [COMMON["do"].but(pick), _seal(presenter), *arrows("building"), *NEXT_BUILDING, LETTERS]
         case "place":
-            enter = COMMON["do"].but("place" if presenter.would_lay else "")
+            enter = COMMON["do"].but("place" if presenter.would_lay else "" if presenter.targets() else FINISH.label)
             return [enter, TILE_KIND, FINISH, *arrows("building"), *NEXT_BUILDING, LETTERS]
     return _trading(presenter)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.actions import Agree, Done
-from core.games.chinatown.preview import Proposal, lost_offers, paid, parties
+from core.games.chinatown.preview import Proposal, ends_trading, lost_offers, paid, parties
 from core.ledger import is_shown
 from core.text import dollars, listed
 from tui.painting.glyphs import mark
@@ -36,7 +36,9 @@ def before_agreeing(presenter: TradePresenter, p: Proposal) -> str:
 
 
 def before_done(presenter: TradePresenter) -> str:
-    """Return the question that is asked first if something is lost by being done with trading, or ""."""
+    """Return the question that is asked first if the trading ends with this and something is lost with it, or ""."""
+    if not ends_trading(presenter.view.done, presenter.draft.me):
+        return ""
     asking = sum(map(presenter.could_agree, presenter.deals))
     asks = ASKS[bool(presenter.draft.things), min(2, asking)].format(asking=asking)
     lost = [p for p in lost_offers(presenter.view, Done()) if not presenter.asked(p)]

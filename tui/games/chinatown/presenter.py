@@ -44,7 +44,6 @@ NOT_TRADED = "Tiles change hands while there is trading."
 LAID = "{who} has no {code} in stock; a tile on the board goes with its building."
 GO_TO = "Go to building {number}: type its number, {enter} or {esc} ends that."
 NO_SUCH = "You can't choose building {number} now."
-NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends placing."
 
 
 class ChinatownPresenter(TradePresenter):
@@ -274,8 +273,10 @@ class ChinatownPresenter(TradePresenter):
                 return self.refuse(POINT_FIRST)
             case "left" | "right" | "up" | "down" if self.trades() and not self.is_pointing and self.purse is None:
                 self.cursor = self._left[0]
+            case "do" if self._places and not self.targets():
+                return self._finish()
             case "do" if self._places and not self.would_lay:
-                return self.refuse(self.why_not_place() or (CHOOSE_FIRST if self.targets() else NOTHING_TO_LAY))
+                return self.refuse(self.why_not_place() or CHOOSE_FIRST)
             case "seal":
                 return Act(Keep(tuple(sorted(self.picked))))
             case "tile":

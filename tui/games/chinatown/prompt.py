@@ -42,7 +42,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
         case "place":
             code = presenter.figures.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
             if not presenter.targets():
-                return [("You place.  ", HEADING), f"Nothing of yours can be laid; {FINISH.sign} ends placing."]
+                return [("You place.  ", HEADING), f"Nothing of yours can be laid; {ENTER} ends placing."]
             if not presenter.would_lay:
                 words = f"{code} on which free building of yours? {SIDEWAYS} choose; {FINISH.sign} ends placing."
                 return [("You place.  ", HEADING), words]

@@ -98,7 +98,6 @@ async def test_a_negotiation_by_mouse_alone() -> None:
         await click(pilot, "I need that myself")
         assert state_of(table).settled[-1].reason == 2
         await click(pilot, "d done")
-        await pilot.press("y")
         assert state_of(table).done[0]
 
 

@@ -317,10 +317,19 @@ def test_done_and_not_after_all() -> None:
     assert not person.state.done[0]
 
 
-def test_done_asks_first_while_deals_wait_for_an_answer() -> None:
-    assert bargaining().press("n", "d").asked == "2 deals ask you. Done all the same?"
-    assert bargaining().press("n", ".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
-    assert not sit(mott_street()).press("d").asked
+def test_done_asks_first_only_where_it_ends_the_trading_and_something_with_it() -> None:
+    assert not bargaining().press("d").asked, "others still trade, and d takes it back"
+    assert last_to_be_done(bargaining()).press("n", "d").asked == "2 deals ask you. Done all the same?"
+    assert last_to_be_done(bargaining()).press("n", ".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
+    assert last_to_be_done(bargaining()).press("d").asked.startswith("Your draft is not offered")
+    assert not last_to_be_done(sit(mott_street())).press("d").asked
+
+
+def last_to_be_done(person: Person) -> Person:
+    """Return the same person, when all others are done trading."""
+    person.state.done[1:] = [True] * 3
+    person.presenter.receive(person.chair.update)
+    return person
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
@@ -373,9 +382,8 @@ def test_with_nothing_to_lay_placing_ends_without_a_question() -> None:
     s = placing()
     s.stock[0] = [0] * len(s.stock[0])
     person = sit(s)
-    assert "Nothing of yours can be laid; X ends placing." in person.prompt
-    assert "X ends placing" in person.press("enter").prompt
-    person.press("X")
+    assert "Nothing of yours can be laid; Enter ends placing." in person.prompt
+    person.press("enter")
     assert (person.asked, person.state.turn) == ("", 1)
 
 
@@ -1264,10 +1272,10 @@ def test_an_offer_that_came_to_nothing_after_a_draft_was_dropped_comes_back_firs
     assert person.press("x", "b").presenter.draft.terms == offered
 
 
-def test_who_is_done_with_an_unoffered_draft_is_asked() -> None:
-    person = bargaining().press("d")
-    assert person.asked.startswith("Your draft is not offered")
-    person = sit(mott_street()).press("d")
+def test_a_draft_is_still_there_for_who_is_done_and_trades_on() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    assert person.press("d", "d").presenter.draft.terms == terms
     assert not person.asked
 
 
