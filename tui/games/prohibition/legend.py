@@ -18,7 +18,7 @@ def legend(seat: int) -> Sequence[Sign]:
         Sign([mine, (" 3", BOLD)], "men standing there, by boss; most of them control the area, a tie is nobody's"),
         Sign([("CASINO ×2", CURSOR)], "a casino: it doubles its area for the boss in control"),
         Sign([("STILL ×2", CURSOR)], "a still: it doubles all its boss takes in"),
-        Sign([("$10,000", MONEY)], "what the area would pay now to the boss in control"),
+        Sign([("$10,000", MONEY), (" ×2", MUTED)], "what the area would pay now to the boss in control; ×2 if they have a still"),
         Sign([("[1AP]", FELT), (" [0AP]", FELT)], "men may go there, and what it costs of your three action points"),
         Sign([("[!]", FELT), (" [+×2]", FELT)], "you may fight there; you may build a casino there"),
         Sign([("3→5", PAPER)], "a draft: what there is, and what there will be when you send it"),

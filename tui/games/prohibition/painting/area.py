@@ -15,6 +15,9 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, M
 CASINO = Ink("pitch", "brass", bold=True)
 IDLE = Ink("muted", "raised")
 
+BY_STILL = " ×2"
+"""PR-16: behind what an area pays a boss with a still."""
+
 
 def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
     """Paint six rows: the bosses in a fixed square, A and B above, C and D below."""
@@ -135,4 +138,7 @@ def _foot(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss
         return
     if boss != NOBODY:
         line = earning(view_model.board, view_model.view, boss, area)
-        canvas.put_right(canvas.width, y, [(dollars(line.base + line.casino), MONEY)])
+        pays: Words = [(dollars(line.base + line.casino), MONEY)]
+        doubled: Words = [*pays, (BY_STILL, MUTED)]
+        fits = canvas.width - x - width(tag) > width(doubled)
+        canvas.put_right(canvas.width, y, doubled if view_model.view.stills[boss] and fits else pays)
