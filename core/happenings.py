@@ -88,7 +88,7 @@ class Summary(msgspec.Struct, frozen=True):
     rivals: tuple[Deeds, ...]
     """The rivals' deeds, and those of the seat's own whose outcome others decided, in the order of time.
 
-    A rival stands here again after what somebody else did if that was heavy: it may be its cause.
+    A rival stands here again after what another player did if that was heavy: it may be its cause.
     """
     figure: str
     """The name of the figure that matters most."""

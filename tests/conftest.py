@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.kit.idle_loop import wait_for_idle_loop
+
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TZ": "UTC", "TEXTUAL_ANIMATIONS": "none"}
 LEFT_OUT = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "LC_ALL", "TMUX", "SSH_CONNECTION", "SSH_TTY")
 HOMES = {
@@ -57,6 +59,14 @@ def still_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
     inputs = sys.modules.get("textual.widgets._input")
     if inputs is not None:
         monkeypatch.setattr(inputs.Input, "_toggle_cursor", lambda self: None)
+
+
+@pytest.fixture(autouse=True)
+def idle_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys wait for the event loop, never for the processor."""
+    for name in ("textual.app", "textual.pilot"):
+        if name in sys.modules:
+            monkeypatch.setattr(sys.modules[name], "wait_for_idle", wait_for_idle_loop)
 
 
 def is_near(address: Any) -> bool:

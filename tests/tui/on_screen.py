@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from core.chance import Chance
 from core.table import Table
+from tests.kit.idle_loop import wait_for_timers
 from tui.app import BackroomApp
 from tui.painting.cell_text import cells
 from tui.screens.home.screen import HomeScreen
@@ -26,6 +27,9 @@ from tui.table.intents import Act
 from tui.table.session import LocalTableSession
 from tui.terminal.colors import Depth
 from tui.widgets.painted import Painted
+
+NOW_AND_THEN = 0.002
+"""Seconds between two looks: what is waited for may be the work of a thread, which wants the processor."""
 
 
 def screen_rows(screen: Any) -> list[str]:
@@ -133,7 +137,23 @@ async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
     """Wait for a state."""
     async with asyncio.timeout(30):
         while not true():
+            await asyncio.sleep(NOW_AND_THEN)
             await pilot.pause()
+
+
+async def settled(pilot: Pilot[Any]) -> None:
+    """Wait for whatever the screen in front still looks for, and for what it does a moment later with what it found."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete(list(pilot.app.workers))
+    await wait_for_timers(within=0.1)
+    await pilot.pause()
+
+
+async def resize(pilot: Pilot[Any], width: int, height: int) -> None:
+    """Give the window another size. Textual gathers the sizes of a few milliseconds."""
+    await pilot.resize_terminal(width, height)
+    await wait_for_timers(within=0.02)
+    await pilot.pause()
 
 
 def picture(pilot: Pilot[Any]) -> str:

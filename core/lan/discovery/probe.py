@@ -19,7 +19,7 @@ MOST_FRAMES = 8
 
 
 class ProbeConnection(ClientConnection):
-    """Hears no more than a list of tables. Whoever announces a server may be anybody."""
+    """Hears no more than a list of tables. Anyone can announce a server."""
 
     limits = FrameLimits(frame=1 << 16, text=4096, binary=1024, array=1024, map=64)
     _frames = 0

@@ -21,7 +21,7 @@ from saves.lesson_progress import LessonProgress
 from saves.library import Library
 from saves.summary import SaveSummary
 from tests.saves.make_samples import FOLDER as SAMPLES
-from tests.tui.on_screen import until, visiting, whole_screen
+from tests.tui.on_screen import resize, until, visiting, whole_screen
 from tests.tui.screens.fakes import Entries, OneTable
 from tests.tui.screens.helpers import at_home
 from tests.tui.screens.sample_saves import ENTRIES
@@ -305,7 +305,7 @@ async def test_a_host_quits_from_too_small_a_window_after_a_question() -> None:
     network = OneTable()
     network.leaving = "Bo sits at your table; it closes when you quit. Quit?"
     async with at_home(network=network) as visit:
-        await visit.pilot.resize_terminal(40, 12)
+        await resize(visit.pilot, 40, 12)
         await visit.press("q")
         assert "Bo sits at your table" in visit.text
         assert "quit. Quit?" in visit.text
@@ -318,12 +318,10 @@ async def test_a_host_quits_from_too_small_a_window_after_a_question() -> None:
 async def test_too_small_a_window_closes_the_gate_and_opens_it_again() -> None:
     async with at_home() as visit:
         before = visit.text
-        await visit.pilot.resize_terminal(72, 20)
-        await visit.pilot.pause()
+        await resize(visit.pilot, 72, 20)
         assert "72×20" in visit.text
         await visit.press("right", "enter")
-        await visit.pilot.resize_terminal(80, 24)
-        await visit.pilot.pause()
+        await resize(visit.pilot, 80, 24)
         assert visit.text == before
 
 

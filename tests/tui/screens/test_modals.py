@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from textual.content import Content
-from textual.pilot import Pilot
 from textual.screen import ModalScreen
 
-from tests.tui.on_screen import whole_screen
+from tests.tui.on_screen import resize, settled, whole_screen
 from tests.tui.screens.test_page import in_cellar
 from tui.commands import COMMON
 from tui.screens.modals.ask import AskScreen
@@ -36,13 +33,6 @@ def choice(question: str) -> ChoiceScreen:
     return ChoiceScreen(question, [Answer("a", "one"), Answer("b", "two")])
 
 
-async def settled(pilot: Pilot[Any]) -> None:
-    """Wait for whatever the screen in front still looks for."""
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete(list(pilot.app.workers))
-    await pilot.pause()
-
-
 async def test_modals_over_each_other_are_all_still_there_after_too_small_a_window() -> None:
     answers: list[tuple[str, str | None]] = []
     async with in_cellar() as (pilot, page):
@@ -50,8 +40,7 @@ async def test_modals_over_each_other_are_all_still_there_after_too_small_a_wind
             await pilot.app.push_screen(choice(name), lambda answer, name=name: answers.append((name, answer)))  # type: ignore[misc]
         await pilot.pause()
         for size in ((60, 18), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resize(pilot, *size)
         assert answers == []
         await pilot.press("a", "b")
         await pilot.pause()
@@ -79,9 +68,12 @@ async def test_what_was_open_survives_too_small_a_window(modal: ModalScreen[obje
         await pilot.app.push_screen(modal)
         await pilot.press(*keys)
         await settled(pilot)
+        for size in ((90, 24), (80, 24)):  # Textual's palette wraps its lines at the second size it is given
+            await resize(pilot, *size)
+            await settled(pilot)
         before = whole_screen(pilot).translate(WITHOUT_SCROLL_BARS)
         for size in ((60, 18), (80, 24)):
-            await pilot.resize_terminal(*size)
+            await resize(pilot, *size)
             await settled(pilot)
         assert pilot.app.screen is modal
         assert whole_screen(pilot).translate(WITHOUT_SCROLL_BARS) == before

@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tui.on_screen import whole_screen
+from tests.tui.on_screen import resize, whole_screen
 from tui.app import BackroomApp
 from tui.screens.home.screen import HomeScreen
 from tui.screens.modals.help import HelpScreen
@@ -132,8 +132,7 @@ async def test_escape_leads_back() -> None:
 
 async def test_a_small_window_says_so_and_takes_no_keys_but_the_way_out() -> None:
     async with in_cellar() as (pilot, page):
-        await pilot.resize_terminal(60, 20)
-        await pilot.pause()
+        await resize(pilot, 60, 20)
         assert "This window is 60×20." in whole_screen(pilot)
         await pilot.press("b")
         assert page.bottles == 0

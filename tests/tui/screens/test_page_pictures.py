@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from saves.library import Library
 from tests.conformance import assert_golden
-from tests.tui.on_screen import picture, until, visiting
+from tests.tui.on_screen import picture, settled, until, visiting
 from tests.tui.screens.test_replay import SAMPLES, sample, services
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.saves.screen import SavesScreen
@@ -27,7 +27,7 @@ async def compare(name: str, page: Screen[None], folder: Library, size: tuple[in
     async with visiting(page, size=size, settings=LOOKS[look], services=services(folder)) as pilot:
         if isinstance(page, SavesScreen):
             await until(pilot, lambda: page.entries is not None)
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press(*keys)
         await pilot.pause()
         file = "_".join([name, f"{size[0]}x{size[1]}", *([look] if look else [])])

@@ -10,10 +10,11 @@ from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import DataTable, OptionList
 
 from core.bots.greedy import Greedy
@@ -291,6 +292,11 @@ async def test_however_long_the_sentence_is_it_covers_no_border(library: Library
             assert "╯" in above, f"{rows} rows: {above}"
 
 
+def is_shown(pilot: Pilot[Any], save: str) -> bool:
+    page = pilot.app.screen
+    return isinstance(page, ReviewScreen) and page.save == save and page.model is not None
+
+
 async def test_other_finished_games_are_a_key_away(library: Library, tmp_path: Path) -> None:
     folder = tmp_path / "two"
     folder.mkdir()
@@ -303,7 +309,7 @@ async def test_other_finished_games_are_a_key_away(library: Library, tmp_path: P
         await until(pilot, lambda: page.model is not None)
         for key, lies in (("full_stop", older), ("comma", newest)):
             await pilot.press(key)
-            await until(pilot, lambda: getattr(pilot.app.screen, "save", "") == lies)  # noqa: B023
+            await until(pilot, lambda: is_shown(pilot, lies))  # noqa: B023
         await pilot.press("comma")
         await until(pilot, lambda: "no other finished game that way" in whole_screen(pilot))
 

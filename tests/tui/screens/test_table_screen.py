@@ -14,7 +14,7 @@ from core.chance import seeded
 from core.option_defaults import full_options
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
-from tests.tui.on_screen import click, click_words, screen_rows, table_screen, whole_screen
+from tests.tui.on_screen import click, click_words, resize, screen_rows, table_screen, whole_screen
 from tui.app import BackroomApp
 from tui.painting.cell_text import Words, plain
 from tui.screens.home.screen import HomeScreen
@@ -483,8 +483,7 @@ async def test_what_lay_over_the_table_is_there_again_after_too_small_a_window(k
         over = pilot.app.screen
         assert not isinstance(over, TableScreen)
         for size in ((60, 18), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resize(pilot, *size)
         assert pilot.app.screen is over
 
 
@@ -493,7 +492,6 @@ async def test_a_line_begun_is_gone_on_with_after_too_small_a_window() -> None:
         table_screen(pilot).open_line()
         await pilot.press("h", "e")
         for size in ((60, 18), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resize(pilot, *size)
         await pilot.press("y")
         assert table_screen(pilot).query_one(ChatInput).value == "hey"

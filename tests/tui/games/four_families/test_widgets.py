@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from tests.conformance import assert_golden
 from tests.rules.four_families.positions import Stage
 from tests.tui.games.four_families.scenes import in_actions, in_control, table_of
-from tests.tui.on_screen import at_table, click, screen_rows, shown, table_screen
+from tests.tui.on_screen import at_table, click, resize, screen_rows, shown, table_screen
 from tui.games.four_families.view_model import Square
 from tui.games.four_families.widgets.city_board import CityBoard
 
@@ -80,7 +80,7 @@ async def test_the_whole_city_is_painted_after_any_resize_in_any_view() -> None:
     async with at_table(table_of(in_actions().s), (132, 43)) as pilot:
         for _ in range(16):
             width, height = luck.choice(SIZES)
-            await pilot.resize_terminal(width, height)
+            await resize(pilot, width, height)
             await pilot.press(luck.choice("1235tt"), luck.choice("bt"))
             await pilot.pause()
             screen = table_screen(pilot)
