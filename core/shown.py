@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Generic, TypeVar
 
 from core.concern import LOG, PLAIN, TICKER, Stake
+from core.figures import Figure
 from core.visibility import Event
 
 A = TypeVar("A")
@@ -16,6 +17,8 @@ class Shown(Generic[A, V]):
 
     round_stakes: ClassVar[tuple[str, ...]] = ()
     """The names of the stakes by which a page about a finished game tells its rounds. () is the first one."""
+    round_figures: ClassVar[tuple[Figure, ...]] = ()
+    """What such a page adds up of the events of each round, before these stakes."""
 
     def concern(self, event: Event, seat: int, before: V, after: V) -> int:
         """Return how much an event concerns a seat: `LOG`, `TICKER` or `HELD` (core/concern.py).

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from core.figures import Figure, Moment, counted_figures
 from core.game import Result
 from core.options import TABLE_OPTIONS
 from core.review.course import Course
@@ -72,14 +73,24 @@ def _option(account: Account, name: str, value: str) -> str:
 
 
 def _rounds(account: Account) -> Iterator[str]:
-    """Tell how all stood at the end of each round, in the figures that matter most in the game."""
-    word = account.game.round_words[0]
-    names = account.game.round_stakes or tuple(stake.name for standing in account.standings[:1] for stake in standing.stakes[0][:1])
-    for name in names:
-        rows = [(str(standing.round), *_stakes(standing, name)) for standing in account.standings]
+    """Tell what each round brought, and how all stood at its end, in the figures that matter most in the game."""
+    word, ends = account.game.round_words[0].capitalize(), account.standings
+    tables = {figure.name.removesuffix(MONEY): _counted(account, figure) for figure in account.game.round_figures}
+    for name in account.game.round_stakes or tuple(stake.name for end in ends[:1] for stake in end.stakes[0][:1]):
+        tables[name] = list(_changed([(str(end.round), *_stakes(end, name)) for end in ends]))
+    for name, rows in tables.items():
         if any(any(row[1:]) for row in rows):
-            yield from ("", f"## {name.capitalize()}, {word} by {word}", "")
-            yield from _table((word.capitalize(), *map(_plain, account.names)), _changed(rows))
+            yield from ("", f"## {name.capitalize()}, {word.lower()} by {word.lower()}", "")
+            yield from _table((word, *map(_plain, account.names)), rows)
+
+
+def _counted(account: Account, figure: Figure) -> list[tuple[str, ...]]:
+    rows = []
+    for number, moves in groupby(account.moves, key=lambda move: move.round):
+        moments = [Moment(None, move.events, None) for move in moves]
+        ((_, values),) = counted_figures((figure,), moments, len(account.seats))
+        rows.append((str(number), *(_amount(value, figure.name) for value in values)))
+    return rows
 
 
 def _stakes(standing: RoundEnd, name: str) -> list[str]:

@@ -66,7 +66,8 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     going_on = (Go,)
     chances_differ = text.CHANCES_DIFFER
     why_chances_differ = text.WHY_DIFFER
-    round_stakes = ("income", "cash")
+    round_stakes = ("cash",)
+    round_figures = (review_figures.INCOME,)
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text

@@ -48,6 +48,7 @@ def figures(board: Board) -> tuple[AnyFigure, ...]:
     return (*FIGURES, Tally("bribes saved, $", "owed, and lost instead of paid", saved))
 
 
+INCOME = Figure("income taken, $", "in step 5", events.Earned, "seat", "total", 1000)
 FIGURES = (
     Figure("income a turn, $", "as the register adds it up", events.Earned, "seat", "total", 1000, is_mean=True),
     Tally("AP left unused", "given up with step 3", _points_unused),

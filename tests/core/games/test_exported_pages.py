@@ -89,3 +89,10 @@ def test_the_log_of_chinatown_has_no_talk_that_came_to_nothing() -> None:
 def test_turning_points_say_whose_chances_changed_and_by_what(name: str) -> None:
     for line in sections(page(name)).get("Turning points", []):
         assert re.match(r"- (Round|Day) \d+: [^:]+'s chances (rise|fall) from \d+ % to \d+ %\. \S.+\.$", line)
+
+
+def test_the_income_of_a_round_is_what_was_taken_in_it() -> None:
+    found = sections(page("prohibition"))
+    taken = [int(sum_.replace(",", "")) for sum_ in re.findall(r"takes \$([\d,]+)", "\n".join(found["The game"]))]
+    table = found["Income taken, round by round"][2:]
+    assert sum(taken) == sum(int(cell.strip(" $").replace(",", "")) for row in table for cell in row.strip("|").split("|")[1:])
