@@ -135,9 +135,9 @@ class Onlooker:
         if not actors:
             return [("the game is over", MUTED)]
         if self.my_turn and self.seat is not None:
-            others = [(HERE + mark(seat), player(seat)) for seat in actors if seat != self.seat]
-            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn ", PAPER), *others]
-        return [piece for seat in actors for piece in ((HERE, BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
+            others = [(f" {HERE} {mark(seat)}", player(seat)) for seat in actors if seat != self.seat]
+            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn", PAPER), *others]
+        return [piece for seat in actors for piece in ((f"{HERE} ", BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
 
     def legend(self) -> Sequence[Sign]:
         """Return the signs of the board and what they say, for the help page."""

@@ -51,6 +51,8 @@ class PokerPresenter(TablePresenter):
         self.is_pointed = False
         """Whether the player has led the cursor to where it is. Else the first Enter only chooses what would be done there."""
         self.shot: Shot | None = None
+        self.last_shot: Shot | None = None
+        """The shootout that was decided last. At the end of the game the board stays as it was then."""
         self.opened = False
         """Whether a pane lies over the businesses, where there is no room for it."""
         self.roomy = False
@@ -359,7 +361,7 @@ class PokerPresenter(TablePresenter):
         events: tuple[Event, ...] = self.update.events[-1].events if self.update.events else ()
         shot = shot_in(events, before)
         if shot is not None:
-            self.shot, self.focus = shot, shot.place
+            self.shot, self.last_shot, self.focus = shot, shot, shot.place
         elif events and self.shot is not None and not self.my_turn:
             self.shot = None
 
@@ -396,7 +398,18 @@ class PokerPresenter(TablePresenter):
         targets = tuple(self.targets())
         columns = self.board_size[0]
         return ViewModel(
-            self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot, columns
+            self.figures,
+            self.view,
+            before,
+            self.names,
+            self.update.actors,
+            targets,
+            cursor,
+            self.pick,
+            place,
+            self.shot,
+            columns,
+            self.last_shot if self.view.phase == "over" else None,
         )
 
     # inside

@@ -103,6 +103,8 @@ class ViewModel:
     shot: Shot | None = None
     columns: int = 80
     """Of the window."""
+    ended_by: Shot | None = None
+    """The shootout that ended the game. Its business stays as it was then."""
 
     @property
     def card(self) -> int:

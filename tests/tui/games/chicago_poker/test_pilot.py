@@ -81,7 +81,7 @@ async def test_the_last_shootout_is_put_away_before_the_results_open() -> None:
         assert "Shootout" in shown(pilot)
         assert "go on" in shown(pilot)
         await pilot.press("enter")
-        assert "⊕ Gambling" not in shown(pilot)
+        assert "╭ Shootout" not in shown(pilot)
         assert not isinstance(pilot.app.screen, ResultsScreen)
         await pilot.press("enter")
         await pilot.pause()

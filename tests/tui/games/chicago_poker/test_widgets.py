@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from textual.widget import Widget
 
+from core.games.chicago_poker.components import SPECIALS, gangster
 from core.games.chicago_poker.state import PokerState
-from core.table import Table
+from core.table import Seat, Table
 from tests.conformance import assert_golden
-from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
-from tests.tui.games.chicago_poker.scenes import evening, table_of
-from tests.tui.games.chicago_poker.test_pictures import shooting, six
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, cards, table
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, shooting, table_of
+from tests.tui.games.chicago_poker.test_pictures import six
 from tests.tui.on_screen import StillSitting, screen_rows
 from tests.tui.screens.test_goldens import SIZES
 from tui.app import BackroomApp
+from tui.games.chicago_poker.painting.discards import discards
+from tui.games.chicago_poker.painting.hand import hand
+from tui.games.chicago_poker.painting.ranks import ranks
+from tui.games.chicago_poker.short_text import CARD_NAMES
+from tui.games.chicago_poker.widgets.tiles_panel import kinds_of
+from tui.painting.canvas import Canvas, Look, TargetArea
+from tui.painting.ink import CURSOR
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
+from tui.table.game_ui import SeatContext
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -154,3 +164,59 @@ async def test_the_ranks_and_the_prompt_say_it_too() -> None:
     rows = await shown(s, (80, 24), "right", "enter", "left", "2")
     assert "four of a kind: one more 8, 2 of" in rows[13]
     assert "one more 8, 2 unseen." in rows[22]
+
+
+async def test_six_players_and_what_their_columns_say_are_all_in_sight_in_a_middling_window() -> None:
+    rows = await shown(six(), (100, 30))
+    panel = next(y for y, row in enumerate(rows) if "hand S J B G" in row)
+    assert [mark in row for mark, row in zip("ABCDEF", rows[panel + 1 :], strict=False)] == [True] * 6
+    assert "1 more wins: G ▲C" in rows[panel], "who wins next is still said"
+
+
+@pytest.mark.parametrize("look", [Look(), Look(mono=True), Look(ascii=True)], ids=["colour", "mono", "ascii"])
+def test_the_card_under_the_cursor_is_inverted_itself_where_the_hand_is_a_row_of_words(look: Look) -> None:
+    parlour = Parlour(six(), (80, 24))
+    canvas = Canvas(78, 3, look)
+    hand(canvas, TargetArea(0, 0, 78, 3), parlour.presenter.view_model())
+    chosen = {text.strip() for text, ink in canvas.row(1) if ink == CURSOR}
+    assert "4 Green" in {text.lstrip("›> ") for text in chosen}
+    assert "6 Red" not in chosen
+
+
+def test_no_name_in_the_discards_is_cut_where_another_row_has_room() -> None:
+    s = evening()
+    s.discard = [gangster(value, row) for row in range(2) for value in range(4, 15)] + list(SPECIALS[:3])
+    canvas = Canvas(40, 6)
+    discards(canvas, Parlour(s).presenter.view_model())
+    text = canvas.text()
+    assert [name for name in CARD_NAMES[:3] if name not in text] == []
+
+
+def test_every_rank_has_a_space_before_its_name() -> None:
+    canvas = Canvas(51, 5)
+    ranks(canvas, Parlour(evening(), (80, 24)).presenter.view_model())
+    assert re.findall(r"[○●←][^ ]", canvas.text()) == []
+
+
+def test_at_the_end_the_business_stays_as_it_was_at_the_last_shootout() -> None:
+    s = shooting()
+    s.won[0] = [0, 1, 2]
+    s.stack[1] -= 1
+    text = Parlour(s).press("enter", "escape").text
+    assert "no business any more" not in text
+    assert "four 11s" in text
+    assert "still possible" not in Parlour(s).press("enter", "escape", "2").text
+
+
+async def test_the_sign_of_who_acts_stands_apart_from_every_name() -> None:
+    s = evening()
+    header = [(await shown(s, (80, 24)))[0]]
+    s.turn = 1
+    header.append((await shown(s, (80, 24)))[0])
+    assert ["▶ ●A Ada" in header[0], "▶ ■B Moran" in header[1]] == [True, True]
+
+
+def test_a_bot_without_a_level_is_a_bot() -> None:
+    seats = (Seat("Ada", "person"), Seat("Moran", "bot"), Seat("Jun", "bot", "hard"))
+    context = SeatContext(GAME, {}, seats, 0, "")
+    assert kinds_of(context) == ("you", "bot", "bot, hard")

@@ -55,7 +55,7 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
 
 def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int, rows: int) -> None:
     """Paint the whole business with its frame."""
-    shot = view_model.shot if view_model.shot is not None and view_model.shot.place == place else None
+    shot = next((shot for shot in (view_model.shot, view_model.ended_by) if shot is not None and shot.place == place), None)
     here = view_model.cursor == Business(place)
     grid = grid_for(spot.width - 2, spot.height - 2, rows, view_model.view.seats)
     bottom, bottom_right = _verdict(view_model, place, spot.width - 7, shot)

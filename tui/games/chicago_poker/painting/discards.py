@@ -31,7 +31,10 @@ def discards(canvas: Canvas, view_model: ViewModel) -> None:
     specials = [(row, card) for row, card in enumerate(SPECIALS) if card in view_model.view.discard]
     ways = [[_special(view_model, card, names) for _, card in specials] for names in (CARD_NAMES, NARROW_NAMES, SPECIAL_SHORT)]
     lefts = [canvas.width - 1 - max(map(len, words), default=0) for words in ways]
-    way = next((n for n, left in enumerate(lefts) if all(ends[row] < left for row, _ in specials)), len(ways) - 1)
+    # a row of its own for each if there is one, else any: a name is cut only where no row has room for it whole
+    in_own = (n for n, left in enumerate(lefts) if all(ends[row] < left for row, _ in specials))
+    in_any = (n for n, left in enumerate(lefts) if sum(end < left for end in ends) >= len(specials))
+    way = next(in_own, next(in_any, len(ways) - 1))
     for (row, card), word in zip(_with_room(specials, ends, lefts[way]), ways[way], strict=True):
         _card(canvas, view_model, lefts[way], row, word, card, filled("paper"))
     if not pile:
@@ -40,7 +43,7 @@ def discards(canvas: Canvas, view_model: ViewModel) -> None:
 
 def _with_room(specials: Sequence[tuple[int, int]], ends: Sequence[int], left: int) -> list[tuple[int, int]]:
     """Return each special card with a row: its own, or where the values leave no gap there, one that nothing else needs."""
-    own = [row for row, _ in specials if ends[row] <= left]
+    own = [row for row, _ in specials if ends[row] < left]
     free = sorted((row for row in range(COLOURS) if row not in own), key=lambda row: ends[row])
     return [(row if row in own else free.pop(0), card) for row, card in specials]
 

@@ -9,7 +9,7 @@ from tui.games.chicago_poker.short_text import card_text, card_title, colour_wor
 from tui.games.chicago_poker.view_model import Deck, HandCard, ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, cut, width
-from tui.painting.ink import BOLD, BRASS, CURSOR, KEY, MUTED, Ink, filled
+from tui.painting.ink import BOLD, BRASS, CURSOR, KEY, MUTED, filled
 from tui.painting.parts.cards import back_card, hand_card, paper_card, picked_frame
 
 DECK = 9
@@ -83,14 +83,16 @@ def _row(canvas: Canvas, view_model: ViewModel) -> None:
     for at, card in enumerate(view_model.view.hand):
         x = 1 + at * step
         text = f"{value_of(card):>2} {colour_word(card)}" if is_gangster(card) else card_title(card, step - 1)
-        ink = filled(role_of(card)) if is_gangster(card) else filled("paper")
+        picked = view_model.pick is not None and view_model.pick.at == at
+        here = not picked and view_model.cursor == HandCard(at)
+        ink = CURSOR if here else filled(role_of(card)) if is_gangster(card) else filled("paper")
         canvas.fill(x, 0, step - 1, 1, ink)
         canvas.put(x, 0, cut(text, step - 1), ink)
-        picked = view_model.pick is not None and view_model.pick.at == at
-        if picked or view_model.cursor == HandCard(at):
-            edge = CURSOR if picked else Ink("brass", bold=True)
-            canvas.put(x - 1, 0, "[" if picked else "▌", edge)
-            canvas.put(x + step - 1, 0, "]" if picked else "▐", edge)
+        if here:
+            canvas.put(x - 1, 0, "›", CURSOR)
+        if picked:
+            canvas.put(x - 1, 0, "[", CURSOR)
+            canvas.put(x + step - 1, 0, "]", CURSOR)
         canvas.add_target(x, 0, step - 1, 1, HandCard(at))
     _deck_word(canvas, view_model)
 

@@ -20,7 +20,8 @@ BEST_FIRST = tuple(reversed(range(len(RANK_NAMES))))
 COLUMNS = 3
 """In which all ranks fit beside each other with names that can be told apart."""
 SHORT = {
-    "straight flush": "str. flush", "rainbow straight": "rainbow str.", "four of a kind": "four alike", "three of a kind": "three alike",
+    "straight flush": "str. flush", "rainbow straight": "rainbow", "four of a kind": "four alike", "three of a kind": "three alike",
+    "Chicago Poker": "Chicago",
 }  # fmt: skip
 
 
@@ -35,7 +36,8 @@ class Marks:
         then = view_model.would(self.place) if shown else None
         self.now = rank_of(now) if now else -1
         self.then = rank_of(then) if then is not None else -1
-        self.possible = could_make(view_model.board, view, self.place, view_model.thought(self.place)) if shown else frozenset()
+        goes_on = shown and view.phase != "over"
+        self.possible = could_make(view_model.board, view, self.place, view_model.thought(self.place)) if goes_on else frozenset()
 
     def sign(self, rank: int) -> tuple[str, Ink]:
         """Return one cell: ● made, ← with the card in question, ○ still possible."""
@@ -85,7 +87,7 @@ def _short(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
     for number, rank in enumerate(BEST_FIRST):
         x, y = 1 + number // rows * step, number % rows
         name = SHORT.get(RANK_NAMES[rank], RANK_NAMES[rank]) if step < 22 else RANK_NAMES[rank]
-        canvas.words(x, y, [(f"{number + 1:>2}", MUTED), marks.sign(rank), (name, marks.ink(rank))], size=step)
+        canvas.words(x, y, [(f"{number + 1:>2} ", MUTED), marks.sign(rank), " ", (name, marks.ink(rank))], size=step)
     if rows < canvas.height:
         canvas.words(1, canvas.height - 1, _legend(view_model, marks), size=canvas.width - 2)
 
@@ -108,7 +110,8 @@ def _legend(view_model: ViewModel, marks: Marks) -> Words:
     if view_model.view.seat is None:
         return [("as far as everybody can see", MUTED)]
     with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), *_with_what(view_model)]
-    return [("● ", BOLD), ("yours", MUTED), ("  ○ ", PAPER), ("still possible", MUTED), *with_card]
+    possible: Words = [("  ○ ", PAPER), ("still possible", MUTED)] if view_model.view.phase != "over" else []
+    return [("● ", BOLD), ("yours", MUTED), *possible, *with_card]
 
 
 def _with_what(view_model: ViewModel) -> Words:

@@ -12,28 +12,39 @@ from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import HERE, mark
-from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
+from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, HEADING, MUTED, PAPER, Ink, player, turn
+
+HAND = "hand"
+"""What stands above the number of cards in a hand."""
 
 
 def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_player: tuple[str, ...]) -> None:
     """Paint a row a player. With room to spare also who they are, and the warnings in words."""
-    wide = spot.width >= 40
+    wide, seats = spot.width >= 40, view_model.view.seats
     warning = _warning(view_model, spot.width - 4)
-    inside = canvas.box(
-        *spot,
-        title="Tiles won",
-        right=f"tile stack {view_model.view.stack}" if wide else f"stack {view_model.view.stack}",
-        bottom=warning if warning and spot.height < 12 else [(_goal(view_model, wide), MUTED)],
-    )
-    seats = view_model.view.seats
+    is_framed = spot.height >= seats + 2
+    if is_framed:
+        stack = f"tile stack {view_model.view.stack}" if wide else f"stack {view_model.view.stack}"
+        inside = canvas.box(
+            *spot,
+            title="Tiles won",
+            right=stack if spot.height > seats + 2 else "",
+            bottom=warning if warning and spot.height < 12 else [(_goal(view_model, wide), MUTED)],
+        )
+    else:
+        inside = canvas.sub(spot.x, spot.y + 1, spot.width, spot.height - 1)
     top = 1 if inside.height > seats else 0
     step = 2 if inside.height >= top + 2 * seats + 2 else 1
     columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 2) for kind in range(KINDS)]
     heads = columns[0] - (5 if wide else 1)
-    if top:
-        _heads(inside, columns, heads, wide)
+    if not is_framed:
+        canvas.words(spot.x + 1, spot.y, _warning(view_model, heads - len(HAND) - 2) or "Tiles won", HEADING)
+    line = inside if top else canvas.sub(spot.x + is_framed, spot.y, inside.width, 1)
+    if not top:  # where the players need every row, the heads stand in the line above
+        line.put(heads - len(HAND) - 1, 0, " " * (line.width - heads + len(HAND) + 1))
+    _heads(line, columns, heads, wide)
     for seat in range(seats):
-        _player(inside, view_model, seat, top + seat * step, columns, heads, bool(top))
+        _player(inside, view_model, seat, top + seat * step, columns, heads)
         if step == 2:
             inside.put(4, top + seat * step + 1, kinds_of_player[seat], MUTED)
     if warning and spot.height >= 12:
@@ -41,14 +52,14 @@ def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_play
 
 
 def _heads(canvas: Canvas, columns: list[int], heads: int, wide: bool) -> None:
-    canvas.put_right(heads, 0, "hand", MUTED)
+    canvas.put_right(heads, 0, HAND, MUTED)
     for kind, x in enumerate(columns):
         canvas.put_right(x + 1, 0, KIND_SHORT[kind] if wide else KIND_LETTERS[kind], MUTED)
     canvas.put_right(canvas.width - 1, 0, "all" if wide else "=", MUTED)
 
 
-def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: list[int], heads: int, headed: bool) -> None:
-    """Paint one player's row. Without heads above, each count is told by its kind's letter."""
+def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: list[int], heads: int) -> None:
+    """Paint one player's row."""
     won, on_turn = view_model.view.won[seat], seat in view_model.actors
     if on_turn:
         canvas.put(0, y, HERE, BRASS)
@@ -57,8 +68,7 @@ def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: l
     winning = _winning(view_model, seat)
     for kind, x in enumerate(columns):
         count = won.count(kind)
-        letter = KIND_LETTERS[kind] if count < 2 else f"{count}{KIND_LETTERS[kind]}"
-        canvas.put(x, y, "·" if not count else str(count) if headed else letter, ALARM if kind in winning else BOLD if count else FAINT)
+        canvas.put(x, y, str(count) if count else "·", ALARM if kind in winning else BOLD if count else FAINT)
     canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
 
 

@@ -6,6 +6,7 @@ from tui.games.chicago_poker.painting.tiles import tiles, tiles_line
 from tui.games.chicago_poker.presenter import PokerPresenter
 from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
+from tui.table.game_ui import SeatContext
 from tui.widgets.table_widget import TableWidget
 
 KINDS = {"bot": "bot, {}", "person": "here", "remote": "on the network"}
@@ -16,11 +17,12 @@ class TilesPanel(TableWidget[PokerPresenter, ViewModel]):
         if canvas.height == 1:
             tiles_line(canvas, 0, view_model)
         else:
-            tiles(canvas, TargetArea(0, 0, canvas.width, canvas.height), view_model, _kinds(presenter))
+            tiles(canvas, TargetArea(0, 0, canvas.width, canvas.height), view_model, kinds_of(presenter.context))
 
 
-def _kinds(presenter: PokerPresenter) -> tuple[str, ...]:
+def kinds_of(context: SeatContext) -> tuple[str, ...]:
+    """Return who sits in each seat: in a lesson bots have no level."""
     return tuple(
-        "you" if number == presenter.seat else KINDS.get(seat.kind, seat.kind).format(seat.level)
-        for number, seat in enumerate(presenter.context.seats)
+        "you" if number == context.seat else KINDS.get(seat.kind, seat.kind).format(seat.level).removesuffix(", ")
+        for number, seat in enumerate(context.seats)
     )
