@@ -23,7 +23,7 @@ from tui.plain.console import Console, Ended
 from tui.plain.hints import HintKeeper, PlainHints
 from tui.plain.opponents import Opponents
 from tui.plain.table_diff import news
-from tui.plain.told import HitTeller, description_lines, ledger_lines, since_lines
+from tui.plain.told import HitTeller, Recaps, description_lines, ledger_lines
 
 LOG = 40
 HELP = (
@@ -90,6 +90,7 @@ class PlainGame:
         """The update that was last found to ask the same as the one before it."""
         self._news_told = (-1, -1)
         self._hits = HitTeller()
+        self._recaps = Recaps()
         self._refused = False
         self._why_said = False
         """Whether a player has just read why nothing can be saved."""
@@ -156,14 +157,15 @@ class PlainGame:
         """Tell what happened since the seat last acted, before anything is done for it."""
         if self._news_told != (here, update.sequence):
             self._news_told = (here, update.sequence)
-            self._tell_since(here, update)
+            recap = self._recaps.lines(self._game, update, self._names)
+            self._tell_since(here, update, recap)
             self._console.say(*self._hits.lines(self._game, update))
 
-    def _tell_since(self, here: int, update: Update) -> None:
+    def _tell_since(self, here: int, update: Update, recap: Sequence[str]) -> None:
         """Tell a player who comes back to a game what happened since their last turn, once."""
         was_away, self._is_back[here] = self._is_back[here], False
         if was_away and update.last_own is not None and update.move > update.last_own.move:
-            self._console.say("Since your last turn:", *since_lines(self._game, update, self._names))
+            self._console.say("Since your last turn:", *recap)
 
     def _passes_over(self, here: int, update: Update) -> bool:
         """Do what a turn begins with where there is nothing to decide, but not again if it was taken back. Return whether it was done."""
@@ -223,7 +225,7 @@ class PlainGame:
             case letters.DESCRIBE:
                 self._describe(update)
             case letters.SINCE:
-                self._console.say(*since_lines(self._game, update, self._names))
+                self._console.say(*self._recaps.lines(self._game, update, self._names))
             case letters.LEDGER:
                 self._count(here, update)
             case letters.TABLE:

@@ -33,6 +33,20 @@ def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str
     return [*lines, f"{found.figure.capitalize()}: {', '.join(sums)}."] if sums else lines
 
 
+class Recaps:
+    """Keeps for each seat what happened before its turn, until others have moved again: its own moves do not end that."""
+
+    def __init__(self) -> None:
+        self._lines: dict[int | None, list[str]] = {}
+
+    def lines(self, game: AnyGame, update: Update, names: Sequence[str]) -> list[str]:
+        """Return it. Call this at the beginning of every turn too."""
+        own = update.last_own
+        if own is not None and update.move > own.move:
+            self._lines[update.seat] = since_lines(game, update, names)
+        return self._lines.get(update.seat) or since_lines(game, update, names)
+
+
 def _deed_lines(game: AnyGame, deeds: Deeds, names: Sequence[str]) -> list[str]:
     """Return what a rival did that weighs most, and how much more."""
     told = [text for event in deeds.told() if (text := game.event_text(event, names))]
