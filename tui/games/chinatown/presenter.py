@@ -381,7 +381,7 @@ class ChinatownPresenter(TradePresenter):
         return super().target_clicked(target)
 
     def leave_jump(self) -> bool:
-        """End a number, or the letters, by a key that stands for nothing."""
+        """End a number, or the letters, by a key that stands for nothing. Return whether either was on."""
         was_typing, self.number = self.number is not None, None
         return super().leave_jump() or was_typing
 
