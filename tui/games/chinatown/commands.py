@@ -55,7 +55,7 @@ def _seal(presenter: ChinatownPresenter) -> Command:
 
 def _trading(presenter: ChinatownPresenter) -> list[Command]:
     if presenter.mode == "reasons":
-        return [COMMON["do"].but("refuse"), COMMON["back"].but("not yet"), *arrows("reason", "↑↓ 0-9"), REASON]
+        return [REASON, COMMON["do"].but("refuse"), COMMON["back"].but("not yet"), *arrows("reason", "↑↓")]
     if presenter.purse is not None:
         payer = presenter.purse.next_row[0]
         return [
@@ -97,7 +97,7 @@ AMOUNT = [
     Command("restore", ("escape",), "as before", "Leave all amounts as they were"),
     DIGIT,
 ]
-REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))), "", "")
+REASON = Command("reason", tuple(map(str, range(len(REASONS)))), "refuse", "Refuse, and say this", ends=True, shown=f"0-{len(REASONS) - 1}")
 CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
 OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it", ends=True)
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")

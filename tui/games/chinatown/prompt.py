@@ -48,7 +48,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
                 return [("You place.  ", HEADING), words]
             return [("You place.  ", HEADING), f"{ENTER} lays {code} on {presenter.building}; {FINISH.sign} ends placing."]
     if presenter.mode == "reasons":
-        return f"Why not? Choose what to say: {ENTER} refuses, {ESC} does not yet."
+        return f"Why do you refuse? A digit says it, or ↑↓ and {ENTER}; {ESC} goes back."
     if presenter.purse is not None:
         return _amount(presenter, presenter.purse)
     if presenter.mode == "tiles":

@@ -293,8 +293,8 @@ class TradePresenter(TablePresenter):
                 return Act(Withdraw(p.id))
             case "refuse" if p is not None:
                 self.mode, self.pane, self._left_for_reasons, self.cursor = "reasons", "1", self.cursor, Reason(0)
-            case "reason":
-                self.cursor = Reason(int(key))
+            case "reason" if p is not None:
+                return Act(Refuse(p.id, int(key)))
             case "do" if p is not None and isinstance(self.cursor, Reason):
                 return Act(Refuse(p.id, self.cursor.number))
             case "back" if self.mode == "reasons":
@@ -408,8 +408,8 @@ class TradePresenter(TablePresenter):
             self.purse.pay(more)
 
     def deed(self, command: str) -> Hashable:
-        """Return what a command would do. A digit does nothing at the table."""
-        return None if command in ("digit", "erase", "reason") else super().deed(command)
+        """Return what a command would do. A digit of a sum or a number does nothing at the table."""
+        return None if command in ("digit", "erase") else super().deed(command)
 
     def forget_news(self) -> None:
         super().forget_news()

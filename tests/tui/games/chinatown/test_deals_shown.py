@@ -64,6 +64,17 @@ def test_a_deal_among_others_tells_what_it_brings_each(size: tuple[int, int]) ->
     assert "▲C income" in told
 
 
+def test_deals_of_others_take_a_row_each_in_a_low_window_until_one_is_chosen() -> None:
+    person = sit(mott_street())
+    for giver, building in ((1, 18), (1, 29)):
+        assert person.table.act(giver, Propose((give(giver, 2, building), give(2, giver, money=2)), False)) is None
+    low, high = person.look((80, 24)).text(), person.look((140, 45)).text()
+    assert low.count("asks  ▲C") == 2
+    assert "■B→▲C" not in low
+    assert "building 29" in high
+    assert "■B→▲C  18" in person.press(".").look((80, 24)).text()
+
+
 def test_a_sign_and_its_amount_stay_in_one_row() -> None:
     terms = (give(0, 1, tiles="Wa La"), give(1, 2, 21), give(2, 3, tiles="Sp"), give(3, 0, 24))
     for size in range(30, 50):

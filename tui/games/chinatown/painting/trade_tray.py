@@ -235,6 +235,8 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, can
     lacking = presenter.why_not_agree(p) if presenter.asked(p) else ""
     in_vain = bool(lacking or (presenter.asked(p) and who_cannot_pay(presenter, p)))
     rows = [head_row(view_model, presenter.book.number(p), p, chosen, presenter.could_agree(p), in_vain, size)]
+    if seat is not None and seat not in parties(p.terms) and not chosen and canvas.height < ROOMY:
+        return rows  # what others trade takes a row each, and is opened by being chosen
     body = body_rows(view_model, original.terms if original else p.terms, original.secret if original else p.secret, size)
     if chosen and presenter.mode == "reasons":
         rows += _reasons(presenter)
