@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from core.bounded import Bound
 from core.figures import AnyFigure
 from core.ledger import LedgerTable
 from core.reasons import Reason
@@ -54,6 +55,13 @@ class Judged(Generic[S, V]):
         Called for the review of a game that is over, with its true states.
         """
         return ""
+
+    def bounds(self, s: S) -> Iterable[Bound]:
+        """Yield between what the numbers of a state lie, as the rules and the screens take for granted.
+
+        Called for a state that a stranger's view or file stands for, before anything else is done with it.
+        """
+        return ()
 
     def told(self, now: S, after: S) -> S:
         """Return the state after an action as reasons speak of it: without what luck alone brought since `now`."""

@@ -30,7 +30,7 @@ LONGEST_MODULE = 500
 PACKAGES = ("core", "saves", "tui")
 
 CORE_ROLES = {
-    "concern", "describe",
+    "bounds", "concern", "describe",
     "game", "board", "actions", "events", "state", "view", "setup", "rules", "scoring", "attempts", "determinize", "evaluation",
     "preview", "text", "event_text", "table_text", "staging", "explain",
 }  # fmt: skip

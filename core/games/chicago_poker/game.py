@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+from core.bounded import Bound
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.chicago_poker import (
     attempts,
+    bounds,
     concern,
     describe,
     determinize,
@@ -101,6 +103,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
 
     def determinize(self, v: PokerView, chance: Chance) -> PokerState:
         return determinize.determinize(self.board, v, chance)
+
+    def bounds(self, s: PokerState) -> Iterable[Bound]:
+        return bounds.bounds(self.board, s)
 
     def result(self, s: PokerState) -> Result | None:
         return scoring.result(self.board, s)

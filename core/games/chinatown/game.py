@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import fsum
 
 import msgspec
 
+from core.bounded import Bound
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -14,6 +15,7 @@ from core.game import ActionForm, Game, GameInfo, Refusal, Result, Timer, Wait
 from core.games.chinatown import (
     attempts,
     bot,
+    bounds,
     concern,
     describe,
     determinize,
@@ -166,6 +168,9 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def determinize(self, v: ChinatownView, chance: Chance) -> ChinatownState:
         return determinize.determinize(self.board, v, chance)
+
+    def bounds(self, s: ChinatownState) -> Iterable[Bound]:
+        return bounds.bounds(self.board, s)
 
     def result(self, s: ChinatownState) -> Result | None:
         return scoring.result(s)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from core.bounded import Bound
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -14,6 +15,7 @@ from core.game import Game, GameInfo, Refusal, Result
 from core.games.four_families import (
     attempts,
     bot,
+    bounds,
     concern,
     describe,
     determinize,
@@ -130,6 +132,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
 
     def determinize(self, v: FamiliesView, chance: Chance) -> FamiliesState:
         return determinize.determinize(self.board, v, chance)
+
+    def bounds(self, s: FamiliesState) -> Iterable[Bound]:
+        return bounds.bounds(self.board, s)
 
     def result(self, s: FamiliesState) -> Result | None:
         return scoring.result(self.board, s)

@@ -22,7 +22,7 @@ THING_NAMES = ("a gangster", "a hat influence", "a city influence", "a mansion",
 
 def with_business(board: Board, p: Public, text: str, cell: int) -> str:
     """Return a line in which a business is called by its name as well as by its square, if it is revealed."""
-    if cell < 0 or p.business[cell] < 0:
+    if not 0 <= cell < len(p.business) or p.business[cell] < 0:
         return text
     square, name = cell_name(cell), board.businesses[p.business[cell]].name
     return text if name in text else re.sub(rf"\b{square}\b", f"{name} {square}", text)

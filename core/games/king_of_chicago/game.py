@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import ClassVar
 
 import msgspec
 
+from core.bounded import Bound
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -14,6 +15,7 @@ from core.game import Game, GameInfo, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
+    bounds,
     concern,
     describe,
     determinize,
@@ -118,6 +120,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def determinize(self, v: KingView, chance: Chance) -> KingState:
         return determinize.determinize(v, chance)
+
+    def bounds(self, s: KingState) -> Iterable[Bound]:
+        return bounds.bounds(self.board, s)
 
     def result(self, s: KingState) -> Result | None:
         return scoring.result(self.board, s)

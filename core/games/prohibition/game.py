@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from core.bounded import Bound
 from core.chance import Chance
 from core.concern import Stake
 from core.figures import AnyFigure
@@ -14,6 +15,7 @@ from core.games.prohibition import (
     attempts,
     board,
     bot,
+    bounds,
     concern,
     describe,
     determinize,
@@ -98,6 +100,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def determinize(self, v: ProhibitionView, chance: Chance) -> ProhibitionState:
         return determinize.determinize(v, chance)
+
+    def bounds(self, s: ProhibitionState) -> Iterable[Bound]:
+        return bounds.bounds(self.board, s)
 
     def result(self, s: ProhibitionState) -> Result | None:
         return scoring.result(s)

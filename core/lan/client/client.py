@@ -14,6 +14,7 @@ from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted, L
 from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.client.requests import Requests
+from core.lan.client.soundness import Unsound, check_status, check_update
 from core.lan.protocol.handshake import JOURNAL, Hello, Welcome, hello, program_mark
 from core.lan.protocol.messages import (
     Chat,
@@ -40,6 +41,7 @@ from core.listeners import Listeners
 from core.registry import BadBoard, UnknownGame
 from core.table import ChatLine
 
+UNSOUND = "What this server tells of the table can't be in {game} ({what}), so you have left it; one of you needs another Backroom."
 HINTED_SINCE = 2
 """The minor version of the protocol since which servers count hints."""
 MARK_SINCE = 4
@@ -243,6 +245,12 @@ class Client(Requests):
         self._left(Left("game", text))
 
     def _status_came(self, status: TableStatus) -> None:
+        if self.game is not None:
+            try:
+                check_status(self.game, status)
+            except Unsound as error:
+                self._refuse_game(UNSOUND.format(game=self.game.info.title, what=error))
+                return
         self.status = status
         if status.seat is None:
             self.token = None
@@ -265,6 +273,13 @@ class Client(Requests):
         except Malformed as error:
             if self._connection is not None:
                 self._connection.violated(f"an update is not of this game: {error}")
+            return
+        places = self.status.places if self.chair is None else self.chair.places
+        try:
+            check_update(self.game, update, [place.name for place in places])
+        except Unsound as error:
+            if self.chair is not None or self.status.phase == "playing":  # others may have changed the seats since a game was over
+                self._refuse_game(UNSOUND.format(game=self.game.info.title, what=error))
             return
         if self.chair is None or self.chair.seat != update.seat:
             self.chair = RemoteChair(self, self.game, self._codec, self.status, update)

@@ -32,7 +32,7 @@ class RemoteChair:
         self._sender = sender
         self._codec = codec
         self._status = status
-        self._places = status.places
+        self.places = status.places
         """Who sits where. Those who played a game that is over stay its players when they leave."""
         self._update = update
         self._listeners = Listeners[Notice]()
@@ -53,7 +53,7 @@ class RemoteChair:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Return who sits where."""
-        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self._places))
+        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self.places))
 
     @property
     def update(self) -> Update:
@@ -117,7 +117,7 @@ class RemoteChair:
         """Take a new status of the table. Why the game waits is told by the client after a loss."""
         before, self._status = self._status.paused, status
         if self._update.result is None:
-            self._places = status.places
+            self.places = status.places
         if status.paused != before and not is_back:
             self.tell(Interrupted(status.paused))
 

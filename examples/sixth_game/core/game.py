@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from core.bounded import Bound
 from core.chance import Chance
 from core.concern import Stake
 from core.game import ActionForm, Game, GameInfo, Refusal, Result
@@ -14,6 +15,7 @@ from core.visibility import Event
 from examples.sixth_game.core import (
     attempts,
     board,
+    bounds,
     concern,
     describe,
     determinize,
@@ -84,6 +86,9 @@ class Toy(Game[ToyState, ToyAction, ToyView]):
 
     def determinize(self, v: ToyView, chance: Chance) -> ToyState:
         return determinize.determinize(self.board, v, chance)
+
+    def bounds(self, s: ToyState) -> Iterable[Bound]:
+        return bounds.bounds(self.board, s)
 
     def result(self, s: ToyState) -> Result | None:
         return scoring.result(self.board, s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -29,7 +29,7 @@ Terms = tuple[Transfer, ...]
 class Proposal(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Terms that a player asks others to agree to. Other terms are another proposal with another id."""
 
-    id: int
+    id: Annotated[int, msgspec.Meta(ge=0)]
     """Made from the content, so that it tells nobody how many secret proposals there are."""
     proposer: int
     secret: bool
