@@ -6,17 +6,19 @@ from itertools import product
 
 import pytest
 
+from core.game import Refusal, UnavailableAction
+from core.games.four_families.actions import PlaySpecial
 from core.games.four_families.components import AGENT, BONUSES, COLOURS
 from core.games.four_families.preview import is_business
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit
 from tui.games.four_families.layout import LARGE, MIDDLE, SMALL, Layout
 from tui.games.four_families.painting.action_signs import signs_of_row
-from tui.games.four_families.painting.actions import paint_actions
+from tui.games.four_families.painting.actions import LEFT, paint_actions
 from tui.games.four_families.painting.city import paint_city
 from tui.games.four_families.painting.signs import business_name
 from tui.games.four_families.painting.square_signs import TAGS, signs_of
-from tui.games.four_families.targets import ACTION_ROWS
+from tui.games.four_families.targets import ACTION_ROWS, SPECIAL_ROW
 from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import plain
@@ -137,3 +139,13 @@ def test_a_square_has_its_page_while_others_act() -> None:
     person.presenter.lead_to(cell("E5"))
     assert person.presenter.thing() == "business"
     assert person.presenter.signs()
+
+
+@pytest.mark.parametrize("columns", [38, 46, 57])
+def test_the_reason_why_an_action_is_off_is_told_to_its_end(columns: int) -> None:
+    presenter = sit(in_actions()).presenter
+    refusal = Refusal("special", "You lack the pair of companions that the card shows.")
+    canvas = Canvas(columns, 14, Look())
+    paint_actions(canvas, presenter.build_view_model(), (), [UnavailableAction(PlaySpecial(0, False), refusal)], -1)
+    told = " ".join(canvas.text().splitlines()[2 * SPECIAL_ROW][LEFT:].split() + canvas.text().splitlines()[2 * SPECIAL_ROW + 1].split())
+    assert refusal.text in told

@@ -12,8 +12,8 @@ from tui.games.four_families.painting.own_board import POWER_WORDS, bonus_is_use
 from tui.games.four_families.targets import ACTION_ROWS, cards_serving, of_row, why_not
 from tui.games.four_families.view_model import Row, ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Piece, width, wrap
-from tui.painting.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, PAPER, Ink
+from tui.painting.cell_text import Piece, plain, width, wrap
+from tui.painting.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, Ink
 
 LEFT = 13
 """The column in which it is said what an action does, or why it cannot be done."""
@@ -55,9 +55,16 @@ def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> No
 
 def _does(window: Canvas, n: int, possible: bool, why: str, draws_two: bool) -> None:
     does = DRAWS_TWO if draws_two else DOES[n]
-    lines = [[(does, PAPER)]] if possible else wrap(why or "not possible now", window.width - LEFT, FAINT if window.look.mono else MUTED)
-    for y, line in enumerate(lines):
-        window.words(LEFT, y, line)
+    if possible:
+        window.put(LEFT, 0, does)
+        return
+    reason, ink = why or "not possible now", FAINT if window.look.mono else MUTED
+    first, *rest = wrap(reason, window.width - LEFT, ink)
+    window.words(LEFT, 0, first)
+    if len(rest) == 1:
+        window.words(LEFT, 1, rest[0])
+    elif rest:  # the second row is the whole panel's width
+        window.put(1, 1, reason[len(plain(first)) :].strip(), ink)
 
 
 def _has(window: Canvas, view_model: ViewModel, n: int) -> None:

@@ -75,12 +75,15 @@ def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: C
     if district == view_model.here:
         canvas.fill(0, y, canvas.width, 1, Ink("paper", "legal"))
     name = view_model.board.names[district] if places.long else view_model.board.shorts[district]
+    sign = _doubler(view_model, district)
+    sign_at = (14 if places.ends[0] >= ROOM_BESIDE else 13) if places.long else 7
+    if sign and places.long and len(name) >= sign_at:
+        name = view_model.board.shorts[district]
     canvas.put(
         0 if places.roomy else 1, y, name[: places.left - (0 if places.roomy else 1)], TARGET if district == view_model.here else PAPER
     )
-    if sign := _doubler(view_model, district):
-        long = 14 if places.ends[0] >= ROOM_BESIDE else 13
-        canvas.put((long if places.long else 7) if places.roomy else 0, y, sign[: 2 if places.roomy else 1], BRASS)
+    if sign:
+        canvas.put(sign_at if places.roomy else 0, y, sign[: 2 if places.roomy else 1], BRASS)
     if district in view_model.places:
         canvas.add_target(0, y, canvas.width, 1, view_model.places[district])
     for colour, end in zip(view_model.colours, places.ends, strict=True):
@@ -167,7 +170,7 @@ def _span(low: int, high: int) -> str:
 
 
 def _line(canvas: Canvas, y: int, title: str, places: Columns, texts: list[str], ink: Ink) -> None:
-    tiny = {"casino": "?", "score": "now"}
+    tiny = {"casino": "?", "score": "now", "then": "→"}
     canvas.put(0 if places.roomy else 1, y, tiny.get(title, title) if places.left < 5 else title, MUTED)
     for end, text in zip(places.ends, texts, strict=False):
         canvas.put_right(end, y, [(text, ink)])
