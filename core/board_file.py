@@ -183,6 +183,8 @@ def _names(kind: inspect.Type) -> Sequence[str]:
 def _wanted(kind: inspect.Type) -> str:
     """Say what fits."""
     match kind:
+        case inspect.Metadata(extra_json_schema={"description": str(words)}):
+            return words
         case inspect.IntType(ge=int(low), le=int(high)):
             return f"a whole number from {low} to {high}"
         case inspect.IntType(ge=int(low)):
@@ -191,8 +193,6 @@ def _wanted(kind: inspect.Type) -> str:
             return "a whole number"
         case inspect.StrType(max_length=int(most)):
             return f"text in quotes of at most {most} letters"
-        case inspect.StrType(pattern=str(pattern)):
-            return f"text in quotes of the form {pattern}"
         case inspect.StrType():
             return "text in quotes"
         case inspect.LiteralType(values=values):

@@ -14,7 +14,7 @@ from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gang
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
-Faces = Annotated[str, msgspec.Meta(pattern="^[du]{5}$")]
+Faces = Annotated[str, msgspec.Meta(pattern="^[du]{5}$", description="five letters in quotes, d for down or u for up")]
 
 SPEAKEASY, JAZZ_CLUB, BREWERY, GAMBLING_HOUSE = range(4)
 KIND_FIELDS = ("speakeasy", "jazz_club", "brewery", "gambling_house")

@@ -92,11 +92,15 @@ def test_on_a_tie_nobody_controls() -> None:
 
 
 WRONG = [
-    ("rounds = 12", 'rounds = "many"', "The board file, rounds: Expected `int`, got `str`."),
+    ("rounds = 12", 'rounds = "many"', 'The board file, rounds: "many" doesn\'t fit here; give a whole number from 1 to 99.'),
     ("in_hand = 2", "in_hand = 15", "in_hand is 15; there are only 10 henchmen"),
     ("column = 2", "column = 1", "two areas stand in row 1, column 1; each needs a place of its own"),
-    ("casinos = 5", "casinos = 9", "The board file, supply.casinos: Expected `int` <= 8."),
-    ("income = 3", "incom = 3", "The board file, area[0]: Object contains unknown field `incom`."),
+    ("casinos = 5", "casinos = 9", "The board file, supply, casinos: 9 doesn't fit here; give a whole number from 0 to 8."),
+    (
+        "income = 3",
+        "incom = 3",
+        "The board file, area 1 (Northwest Side), incom: there is no such figure; there are: name, short, row, column and income.",
+    ),
 ]
 
 
