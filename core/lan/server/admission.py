@@ -26,6 +26,8 @@ BANNED_CONNECTIONS = 16
 BANNED = "The owner of this server has banned you from it until {until}."
 SOMEBODY_BANNED = "The owner of this server has banned you from it, or somebody at your address, until {until}."
 ADDRESS_BANNED = "The owner of this server has banned your address from it until {until}."
+FOR_SEATS = 0.02
+"""How many more connections there is room for, as a share of all, for those who come back to a seat."""
 SHARE_OF_SEAT = 0.5
 """How much of its address' limit one seat may use, so that there is something left for others behind the same router."""
 SHARE_OF_ALL = 16
@@ -109,11 +111,16 @@ class AdmissionControl:
         """Return how many connections from other machines there are."""
         return self._total
 
+    @property
+    def is_full(self) -> bool:
+        """Return whether there is room only for those who come back to a seat."""
+        return self._total > self.capacity()
+
     def connect(self, address: str) -> str:
         """Count a connection in. Return why there is no room for it, or "". Call `disconnect` later only if there was."""
         if address == IN_PROCESS:
             return ""
-        if self._total >= self.capacity():
+        if self._total >= self.capacity() + int(self.capacity() * FOR_SEATS):
             return self._refuse("connections", "the server is full")
         most = BANNED_CONNECTIONS if any(ban.network == network_of(address) for ban in self.bans) else self.limits.per_address
         if any(self._connections[network] >= most * share for network, share in networks_of(address)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,15 @@ HERE = "127.0.0.1"
 REQUEST_SECONDS = 5.0
 LONGEST_REQUEST = 4096
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
+
+ELSEWHERE = ("421 Misdirected Request", b"This is answered on this machine alone, under its own name.\n")
+_HOST = re.compile(rb"\r\nhost:[ \t]*([^\r\n]*)", re.IGNORECASE)
+_HERE = re.compile(rb"(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?[ \t]*", re.IGNORECASE)
+
+
+def _is_meant(head: bytes) -> bool:
+    """Return whether a request is for this machine. A page elsewhere may let its name mean this address, to read what is said here."""
+    return all(_HERE.fullmatch(host) for host in _HOST.findall(head))
 
 
 class HealthServer:
@@ -38,7 +48,7 @@ class HealthServer:
         with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             async with asyncio.timeout(REQUEST_SECONDS):
                 head = await reader.readuntil(b"\r\n\r\n")
-                status, body = self._page(head.split(b" ", 2)[1:2])
+                status, body = self._page(head.split(b" ", 2)[1:2]) if _is_meant(head) else ELSEWHERE
                 writer.write(
                     f"HTTP/1.1 {status}\r\nContent-Type: {TEXT}\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
                 )

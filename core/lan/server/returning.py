@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Admitted = tuple[Room | None, RoomSeat | None, Refused | None]
 
 TOO_MANY_RETURNS = "This seat was returned to too often in a short time; wait a moment."
+NO_ROOM = "There is no room but for those who have a seat here; try again later."
 TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
 
 ASKS_FOR_CODE = "This server asks for its room code, which its owner tells: join with --room-code and that code."
@@ -38,6 +39,8 @@ def admit(server: Server, connection: ServerConnection, hello: Hello) -> Admitte
         refusal = refused("banned", banned)
     if refusal is None and room is None:
         refusal = refuse_without_code(server, connection, hello.code)
+    if refusal is None and room is None and server.admission.is_full:
+        refusal = refused("full", NO_ROOM)
     if refusal is None and room is None and server.is_draining:
         refusal = refused("draining", "This server is about to close; it lets nobody new in.")
     return room, room_seat, refusal
@@ -48,7 +51,7 @@ def find_seat(server: Server, connection: ServerConnection, token: str | None) -
     if not token:
         return None, None, None
     code = sanitize_code(token.partition(".")[0])
-    if not server.admission.may_guess(connection.address) and _seat_in(server.rooms.get(code), token) is None:
+    if not server.admission.may_guess(connection.address) and not _is_kept(server, code, token):
         return None, None, refused("guesses", TOO_MANY_GUESSES.text)
     if (closed := server.directory.peek_closed(code)) is not None:
         known = next((room_seat for room_seat in closed.spots if room_seat.opens_to(token)), None)
@@ -88,6 +91,12 @@ def refuse_without_code(server: Server, connection: ServerConnection, told: str)
     return refused(ROOM_CODE_ASKED, WRONG_CODE if told else ASKS_FOR_CODE)
 
 
+def _is_kept(server: Server, code: str, token: str) -> bool:
+    """Return whether a token opens a seat, also at a table that sleeps. The right one is no guess: nobody else's keep its owner away."""
+    record = server.directory.peek(code)
+    return record is not None and any(room_seat.opens_to(token) for room_seat in record.spots)
+
+
 def _seat_in(room: Room | None, token: str) -> RoomSeat | None:
-    """Return the seat that a token opens. The right one is no guess: nobody else's guesses keep its owner away."""
+    """Return the seat that a token opens."""
     return None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)

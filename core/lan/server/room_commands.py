@@ -50,6 +50,10 @@ def perform(room: Room, connection: ServerConnection, message: Seating) -> Refus
     refusal = _refuse_stand_in(room, connection, message) or _performed(room, connection, message)
     if refusal is None:
         room.keep()
+        if isinstance(message, Sit):  # once it is kept: a crash must not take back what a player was told
+            room_seat = room.members[connection]
+            assert room_seat is not None
+            connection.send(Seated(room.seats.index(room_seat), room_seat.token))
         room.status_changed()
     return refusal
 
@@ -115,7 +119,6 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
     room.members[connection] = room_seat
     if is_owner:
         room.record.host = number
-    connection.send(Seated(number, room_seat.token))
     return None
 
 

@@ -48,6 +48,10 @@ def parse_address(text: str, port: int = PORT) -> Address:
 def _address(host: str, digits: str, port: int) -> Address:
     if not host or len(host) > 253:
         raise BadAddress("There is no host before the port; write it as garage:1920.")
+    try:
+        host.encode("idna")  # what the system will do with it, which it would say by an error that is no OSError
+    except UnicodeError:
+        raise BadAddress(f"{host!r} can be no host's name; write a name or a number, such as garage:1920.") from None
     if not digits:
         return Address(host, port)
     if not (digits.isascii() and digits.isdigit() and 1 <= int(digits[:6]) <= 65535):
