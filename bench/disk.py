@@ -58,6 +58,10 @@ def serve(sync: float, with_bots: bool) -> None:
         with tempfile.TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None) as folder:
             store = FileRoomStore(Library(Path(folder), **more))
             server = Server(ServerConfig(limits=FREE, store=store, pool=WorkerPool() if with_bots else None))
+            with suppress(ImportError):
+                from core.lan.server.quiet_collector import QuietCollector
+
+                server.collector = QuietCollector()
             print((await server.listen("127.0.0.1", 0)).port, flush=True)
             await asyncio.Event().wait()
 

@@ -117,7 +117,7 @@ class LocalChair:
         if self.seat is None:
             self._answer(WATCHING)
         else:
-            self._table.hand_in(self.seat, action, self._answer)
+            self._table.hand_in(self.seat, action, self._answer, self._table.sequence)
 
     def undo(self) -> None:
         """Try to take the last move back."""

@@ -58,7 +58,7 @@ class GameSession:
         self._handle: asyncio.TimerHandle | None = None
         self._runs_by_itself = False
         self._leave = table.bus.subscribe(self._on_bus)
-        self._remarks = BotRemarks(table, self._level, say or table.say)
+        self._remarks: BotRemarks | None = BotRemarks(table, self._level, say or table.say)
         self._restart_timer()
 
     @property
@@ -136,7 +136,9 @@ class GameSession:
         self.seat_bots({}, lambda _: 0)
         self._runs_by_itself = False
         self._cancel()
-        self._remarks.close()
+        if self._remarks is not None:
+            self._remarks.close()
+            self._remarks = None  # it refers to this, and a server that looks for garbage makes everybody wait
         self._leave()
 
     def _on_bus(self, message: object) -> None:

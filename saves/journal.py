@@ -113,6 +113,7 @@ class JournalFile:
             if self._file >= 0:
                 disk.close(self._file)
                 self._file = -1
+        self.on_notice = lambda text: None
 
     def _append(self, move: int, entry: SaveRecord) -> None:
         """Write one frame a time: a crash can then spoil no other."""

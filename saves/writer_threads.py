@@ -37,24 +37,21 @@ class WriterThreads:
 
 
 class _UnderWay:
-    """Something a thread is writing."""
+    """Something a thread is writing. Once it is told nothing refers to it, so that no garbage is left to be looked for."""
 
     def __init__(self, future: Future[Exception | None], told: Told, loop: AbstractEventLoop) -> None:
-        self._future, self._told = future, told
-        self._is_told = False
+        self._waiting: tuple[Future[Exception | None], Told] | None = (future, told)
 
         def hand_back(_: object) -> None:
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
-                loop.call_soon_threadsafe(self._tell)
+                loop.call_soon_threadsafe(self.settle)
 
         future.add_done_callback(hand_back)
 
     def settle(self) -> None:
-        """Wait for the thread."""
-        self._future.result()
-        self._tell()
-
-    def _tell(self) -> None:
-        if not self._is_told:
-            self._is_told = True
-            self._told(self._future.result())
+        """Wait for the thread, and tell, unless that is done."""
+        if self._waiting is not None:
+            future, told = self._waiting
+            error = future.result()
+            self._waiting = None
+            told(error)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
+import weakref
 from pathlib import Path
 
 import pytest
 
-from core.table import HOUSE, MoveMade
+from core.table import HOUSE, MoveMade, Table
 from saves import disk
 from saves.library import Library
 from saves.writer_threads import WriterThreads
@@ -84,3 +86,23 @@ def test_without_an_event_loop_a_move_is_written_before_anything_else(threaded: 
     kept = begin(threaded)
     play(kept.table, 3)
     assert len(kept.table.moves) == 3
+
+
+async def played_and_closed(threaded: Library) -> weakref.ref[Table]:
+    kept = begin(threaded)
+    for number in (1, 2):
+        play(kept.table, 1, seed=number)
+        await until(lambda number=number: len(kept.table.moves) == number)
+    kept.close()
+    return weakref.ref(kept.table)
+
+
+async def test_moves_and_a_game_that_is_closed_leave_nothing_to_be_collected(threaded: Library) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        closed = await played_and_closed(threaded)
+        await asyncio.sleep(0)
+        assert closed() is None
+    finally:
+        gc.enable()

@@ -18,6 +18,7 @@ from core.lan.server.admin import AdminSocket
 from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
 from core.lan.server.health import HealthServer
+from core.lan.server.quiet_collector import QuietCollector
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.held_doors import HELD
 from saves.errors import cause
@@ -64,6 +65,7 @@ async def _serve(given: Namespace, library: Library) -> None:
     hosted = await start_hosting(library, name, opening, limits, given.code or "", is_club=True)
     server = hosted.running.server
     pool = server.config.pool = WorkerPool(given.workers)
+    server.collector = QuietCollector()
     health, owner = HealthServer(server), AdminSocket(server, stop.set)
     try:
         needs_code = given.code is not None or given.web is not None or (given.ssh is not None and not given.no_code)

@@ -94,19 +94,22 @@ class TableController(HotSeat):
                     self._look_round()
             case Update():
                 answered = self._handed_in and not self.chair.is_pending
-                if (self._own_move or answered) and notice.move > presenter.update.move:
+                self._own_move |= answered
+                if self._own_move and notice.move > presenter.update.move:
                     presenter.watch.own_move(notice.move)
-                if self._own_move or answered:
+                if self._own_move:
                     self.holding.drop()
-                self.queue.add(notice, self._own_move or answered)
+                self.queue.add(notice, self._own_move)
                 if answered:
-                    self._handed_in = False
+                    self._own_move = self._handed_in = False
                     self._accepted(presenter)
+                    self._let_bots_act(presenter)
             case Rejected(refusal):
                 self._was_unsaved = refusal.code == UNSAVED
                 presenter.refuse(self._why_not_done(refusal))
                 self._not_sent = presenter.notice if refusal.code == NOT_SENT else ""
                 self._own_move = self._handed_in = False
+                self._let_bots_act(presenter)
             case ChatLine(name, text):
                 presenter.story.hear(notice)
                 if not name and not self.session.waiting[0]:
@@ -324,10 +327,15 @@ class TableController(HotSeat):
             self._accepted(presenter)
         else:
             self._handed_in = self.chair.is_pending
-        if presenter.my_turn or presenter.update.undo is not None:
-            self.session.go_ahead()
+        if not self._handed_in:
+            self._let_bots_act(presenter)
         self._own_move = False
         self._look_round()
+
+    def _let_bots_act(self, presenter: TablePresenter) -> None:
+        """Let bots act at once where nothing ended that could be taken back."""
+        if presenter.my_turn or presenter.update.undo is not None:
+            self.session.go_ahead()
 
     def _accepted(self, presenter: TablePresenter) -> None:
         presenter.own_action_accepted()

@@ -12,9 +12,12 @@ from core.chance import Chance
 from core.game import AnyGame
 from core.known_types import known
 from core.lan.protocol.messages import TableInfo
+from core.lan.server.kept_soon import KeptSoon
 from core.lan.server.room_seats import RoomRecord
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.lan.server.shared_list import Listed, SharedList
+from core.lan.server.table_label import table_label
+from core.lan.transport.connection import log
 from core.regular_file import read_regular
 from core.table import Table
 from core.writing import Writing, Written
@@ -30,12 +33,17 @@ ARCHIVE = "archive"
 _decoder = msgspec.msgpack.Decoder(known(RoomRecord))
 
 
+def _not_kept(error: Exception) -> str:
+    return f"The seats could not be kept: {cause(error) if isinstance(error, OSError) else error}."
+
+
 class FileRoomStore:
     """Seats in one file a table, locks beside them, journals in the library."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._folder = library.folder / "tables"
+        self._soon = KeptSoon(library.writer, lambda code, error: log.error("Table %s: %s", table_label(code), _not_kept(error)))
         self._shared = SharedList(self._folder)
         self._sharing: Writing = Written()
         self._is_sharing = False
@@ -82,6 +90,7 @@ class FileRoomStore:
     def archive(self, code: str) -> bool:
         """Move a table of ours to the archive, and return whether that was done. Its save stays."""
         archive = self._folder / ARCHIVE
+        self._soon.settle(code)
         try:
             archive.mkdir(mode=0o700, exist_ok=True)
             self._path(code).replace(archive / self._path(code).name)
@@ -103,14 +112,19 @@ class FileRoomStore:
         record.save = saved.save
         return saved.table
 
-    def keep(self, record: RoomRecord) -> None:
+    def keep(self, record: RoomRecord, soon: bool = False) -> None:
         """Keep who sits where: the old file or the new one, never half of one."""
         if not self._lock(record.code):
             raise RoomStoreError("Another server has a table with that code.")
+        path, data = self._path(record.code), msgspec.msgpack.encode(record)
+        if soon:
+            self._soon.keep(record.code, path, data)
+            return
+        self._soon.settle(record.code)
         try:
-            write_atomically(self._path(record.code), msgspec.msgpack.encode(record))
+            write_atomically(path, data)
         except OSError as error:
-            raise RoomStoreError(f"The seats could not be kept: {cause(error)}.") from error
+            raise RoomStoreError(_not_kept(error)) from error
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Claim a table. Return its record, or the other process it belongs to, or None if there is none."""
@@ -149,6 +163,7 @@ class FileRoomStore:
 
     def release(self, code: str) -> None:
         """Close a table, so that any process may claim it."""
+        self._soon.settle(code)
         self._close_journal(code)
         lock = self._locks.pop(code, None)
         if lock is not None:
@@ -156,6 +171,7 @@ class FileRoomStore:
 
     def forget(self, code: str) -> None:
         """Delete what is kept of the seats. The save stays in the library."""
+        self._soon.settle(code)
         self._close_journal(code)
         self._path(code).unlink(missing_ok=True)
         if code in self._locks:

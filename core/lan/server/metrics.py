@@ -22,6 +22,11 @@ class Histogram:
         self._counts = [0] * (len(BUCKETS) + 1)
         self._sum = 0.0
 
+    @property
+    def count(self) -> int:
+        """Return how often it happened."""
+        return sum(self._counts)
+
     def observe(self, seconds: float) -> None:
         """Count one."""
         self._counts[bisect_left(BUCKETS, seconds)] += 1

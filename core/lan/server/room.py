@@ -200,12 +200,12 @@ class Room:
             self.send_missing(connection)
         self._sender.all_sent()
 
-    def keep(self) -> None:
-        """Keep who sits where, which game is being played, and what was said."""
+    def keep(self, soon: bool = False) -> None:
+        """Keep who sits where, which game is being played, and what was said. `soon` will do where nobody was promised it."""
         self.record.chat, self.record.said = self.chat_log.lines, self.chat_log.total
         self._kept_chat, self._keep_chat_in = self.record.said, CHAT_SECONDS
         try:
-            self.config.store.keep(self.record)
+            self.config.store.keep(self.record, soon)
         except RoomStoreError as error:
             log.error("Table %s: the seats could not be kept: %s", self.record.label, error)
 
@@ -221,7 +221,7 @@ class Room:
             return
         self._keep_chat_in -= seconds
         if self._keep_chat_in <= 0 and self._has_new_chat:
-            self.keep()
+            self.keep(soon=True)
         now = self.config.now()
         self._chat_rates = {name: rate for name, rate in self._chat_rates.items() if not rate.is_full(now)}
         if self.running_game is not None and self.phase == "playing" and not self.paused:
@@ -232,7 +232,7 @@ class Room:
             gone = absence.count_down(self.seats, seconds)
             if gone:
                 self.hand_to_bots(gone)
-                self.keep()
+                self.keep(soon=True)
                 self.status_changed()
 
     def hand_to_bots(self, gone: list[RoomSeat]) -> None:
@@ -317,7 +317,7 @@ class Room:
         if self.phase == "over":
             log.info("Table %s: the game is over after %d moves", self.record.label, happened.move)
             self.record.save = ""
-            self.keep()
+            self.keep(soon=True)
             self._sender.game_ended()
             self.status_changed()
         else:
@@ -345,7 +345,7 @@ class Room:
             self.record.free(room_seat)
         else:
             room_seat.lose(self.config.limits.lobby_seat_kept_seconds)
-        self.keep()
+        self.keep(soon=True)
 
     def _tell_what_bots_did(self, room_seat: RoomSeat) -> None:
         """Tell a player who is back, once they have the game, that a bot moved for them meanwhile."""

@@ -54,8 +54,8 @@ class RoomStore(Protocol):
     def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """Begin a new game at a table of ours. Note in the record where its journal is."""
 
-    def keep(self, record: RoomRecord) -> None:
-        """Keep who sits where, and claim the table if it belongs to no process."""
+    def keep(self, record: RoomRecord, soon: bool = False) -> None:
+        """Keep who sits where, and claim the table if it belongs to no process. `soon` will do where nobody was promised it."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Claim a table. Return its record, or the other process it belongs to, or None if there is none."""
@@ -107,7 +107,7 @@ class NullRoomStore:
         """Return a table without a journal."""
         return Table(game, record.options, record.seats(), chance)
 
-    def keep(self, record: RoomRecord) -> None:
+    def keep(self, record: RoomRecord, soon: bool = False) -> None:
         """Do nothing."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:

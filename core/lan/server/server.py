@@ -39,6 +39,7 @@ from core.lan.server.entering import TOO_OFTEN
 from core.lan.server.guest_at_home import GuestAtHome
 from core.lan.server.metrics import Metrics
 from core.lan.server.notices import CLOSES, STAYS_OPEN, Drain, announce
+from core.lan.server.quiet_collector import QuietCollector
 from core.lan.server.returning import admit
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
@@ -79,6 +80,8 @@ class Server:
         """For each of them who they are while they are at no table, and None while they are at one."""
         self.connections: set[ServerConnection] = set()
         """All, also those that have not greeted yet."""
+        self.collector: QuietCollector | None = None
+        """Looks for garbage, if this is a process that does nothing but serve."""
         self._listeners: list[Listener] = []
         self._ticked = self.config.now()
         self._ticking: asyncio.Task[None] | None = None
@@ -167,6 +170,8 @@ class Server:
             connection.beat(now)
         self.metrics.lag.observe(max(0.0, seconds - TICK_SECONDS))
         self.directory.tick(seconds)
+        if self.collector is not None:
+            self.collector.tick(self.metrics.moves.count)
         if self.is_draining and self._awaited() == "nothing":
             self._drained()
 
@@ -189,7 +194,7 @@ class Server:
             connection.log_arrival()
             room.announce(f"{room_seat.name} is back.")
             room.enter(connection, room_seat)
-            room.keep()
+            room.keep(soon=True)
 
     def heard(self, connection: ServerConnection, message: Message) -> None:
         """Do what a message asks for, or say why not."""

@@ -6,6 +6,8 @@ import pytest
 
 from core.chance import fast_chance
 from core.registry import GAMES
+from core.writing import at_once
+from tests.core.test_moves_in_writing import Notebook, SlowDisk
 from tests.tables import new_table, own_seats
 from tests.tui.screens.test_table_screen import StillSession
 from tests.tui.table.test_controller import Clock, Host
@@ -20,7 +22,7 @@ MOVES = 600
 class HeldSession(StillSession):
     """The test plays the bots, and sees whether they are held back."""
 
-    held = 0.0
+    held = held_meanwhile = 0.0
 
     def let_stand(self, seconds: float) -> None:
         self.held = seconds
@@ -29,9 +31,10 @@ class HeldSession(StillSession):
         self.held = 0.0
 
 
-def ended_a_turn(game_name: str, pace: str) -> tuple[TableController, HeldSession, Host]:
+def ended_a_turn(game_name: str, pace: str, disk: SlowDisk | None = None) -> tuple[TableController, HeldSession, Host]:
     """Return a table of one person and bots, at which the person has just done the last thing of a turn, and may take it back."""
     table = new_table(game_name, own_seats(game_name, 2), seed=5)
+    table._journal = Notebook()
     game = table.game
     session, host, clock, luck = HeldSession(table, None, "5"), Host(), Clock(), fast_chance(5)
     controller = TableController(session, host, Settings(pace=pace), clock)
@@ -48,7 +51,13 @@ def ended_a_turn(game_name: str, pace: str) -> tuple[TableController, HeldSessio
             host.pass_time()
             controller.holding.key()
         done = len(table.moves)
+        if disk is not None:
+            table.writer = disk
         controller.carry_out(Act(game.sample(table.state, 0, luck)))
+        if disk is not None:
+            session.held_meanwhile = session.held
+            disk.write()
+            table.writer = at_once
         if len(table.moves) > done and 0 not in game.actors(table.state) and controller.chair.update.undo is None:
             return controller, session, host
     raise AssertionError("no turn ended with something that can be taken back")
@@ -67,6 +76,15 @@ def test_bots_wait_and_the_move_is_taken_back(game: str, pace: str) -> None:
     assert len(session.table.moves) == done - 1
     assert controller.presenter.my_turn
     assert controller.presenter.update.move == controller.chair.update.move
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_wait_also_for_a_move_that_a_slow_disk_is_writing(game: str) -> None:
+    disk = SlowDisk()
+    controller, session, _ = ended_a_turn(game, "normal", disk)
+    assert session.held_meanwhile == session.held == UNDO_TIMES[controller.settings.undo]
+    assert not controller.queue, "their own move is shown as soon as it is written"
+    assert controller.presenter.update.move == len(session.table.moves)
 
 
 @pytest.mark.parametrize("pace", PACES)

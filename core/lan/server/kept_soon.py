@@ -1,0 +1,41 @@
+"""Files of tables that nobody waits for: written beside everything else, those of one table one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from core.writing import Writer, Writing
+from saves.atomic_write import write_atomically
+
+
+class KeptSoon:
+    """What is being written, by table, and what is to be written after it."""
+
+    def __init__(self, writer: Writer, failed: Callable[[str, Exception], None]) -> None:
+        self._writer, self._failed = writer, failed
+        self._under_way: dict[str, Writing | None] = {}
+        self._next: dict[str, tuple[Path, bytes]] = {}
+        """Only the newest: it says all that earlier ones said."""
+
+    def keep(self, code: str, path: Path, data: bytes) -> None:
+        """Write it as soon as what is being written of the same table is."""
+        if code in self._under_way:
+            self._next[code] = path, data
+            return
+        self._under_way[code] = None
+        writing = self._writer(lambda: write_atomically(path, data), lambda error: self._written(code, error))
+        if code in self._under_way:
+            self._under_way[code] = writing
+
+    def settle(self, code: str) -> None:
+        """Wait until nothing of a table is left to be written."""
+        while (writing := self._under_way.get(code)) is not None:
+            writing.settle()
+
+    def _written(self, code: str, error: Exception | None) -> None:
+        del self._under_way[code]
+        if error is not None:
+            self._failed(code, error)
+        if code in self._next:
+            self.keep(code, *self._next.pop(code))
