@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableSequence
 from types import MappingProxyType
 from typing import Protocol, Self
 
@@ -175,7 +175,7 @@ class Table:
         self.bus = Bus()
         self.codec = GameCodec(game)
         self.state: State = state
-        self.moves: list[PlayedMove] = moves
+        self.moves: MutableSequence[PlayedMove] = moves
         self.sequence = len(moves)
         self.chat: list[ChatLine] = []
         self._journal = journal

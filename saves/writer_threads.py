@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from concurrent.futures import Future, ThreadPoolExecutor
 
-THREADS = 32
-"""How many syncs may be under way at the same time. A disk does many together in hardly more time than one."""
+THREADS = 12
+"""How many syncs may be under way at the same time. A disk does many together in hardly more time than one; each thread takes memory."""
 
 
 class WriterThreads:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableSequence
 from typing import Any, Literal
 
 from core.game import Action, AnyGame, Refusal, State
@@ -32,7 +32,7 @@ class LessonTable(Table):
     fresh: frozenset[int] = frozenset()
     """The sequence numbers at which another position was laid that nothing before leads to."""
 
-    def lay(self, state: State, moves: list[PlayedMove], fresh: bool = True) -> None:
+    def lay(self, state: State, moves: MutableSequence[PlayedMove], fresh: bool = True) -> None:
         """Lay this position, reached by these moves."""
         self.state, self.moves = state.clone(), moves[:]
         self.sequence += 1
@@ -67,7 +67,7 @@ class LessonRun:
         self._looked_at = ""
         self._is_of_place = False
         """Whether the note is about the place that is looked at."""
-        self._slip_from: tuple[State, list[PlayedMove]] | None = None
+        self._slip_from: tuple[State, MutableSequence[PlayedMove]] | None = None
         self._starts: dict[int, State] = {}
         options = full_options(game.info, lesson.lesson.options)
         seats = (Seat(name, "person"), *(Seat(rival, "bot") for rival in lesson.lesson.names[1:]))
@@ -310,7 +310,7 @@ class LessonRun:
         self._failures += 1
         self.note = self.script.fill(slip.say, self.table.state, self._starts[self.number])
 
-    def _slip(self, words: str, before: State, moves: list[PlayedMove]) -> None:
+    def _slip(self, words: str, before: State, moves: MutableSequence[PlayedMove]) -> None:
         self._failures += 1
         self.mode, self._slip_from = "slipped", (before, moves)
         self.note = self.script.fill(words, self.table.state, self._starts[self.number])

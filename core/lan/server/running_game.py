@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.bots import make_bot
 from core.bots.player import MakeBot
+from core.history import MoveHistory
 from core.lan.protocol.messages import Clock
 from core.lan.server.seat_feed import UNDO_OVER, SeatFeed
 from core.session import DEFAULT_LEVEL, NO_TIMER, GameSession
@@ -28,6 +29,7 @@ class RunningGame:
         say: Callable[[str, str], object] | None = None,
     ) -> None:
         self.table = table
+        table.moves = MoveHistory(table.codec.events, table.moves)
         self.number = number
         """How many games were begun in this room, this one included."""
         self._feeds: dict[int | None, SeatFeed] = {}

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from core.lan.protocol.messages import TableInfo
+from core.regular_file import open_regular
 from saves import disk
 
 SUFFIX = ".list"
@@ -78,7 +79,7 @@ class SharedList:
 def _read(path: Path) -> Listed | None:
     """Return a list, or None if nobody stands behind it any more. What a dead process has left is swept away."""
     try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW)
+        descriptor = open_regular(path, os.O_RDONLY | os.O_NOFOLLOW)
     except OSError:
         return None
     try:
