@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 THREADS = 12
-"""How many syncs may be under way at the same time. A disk does many together in hardly more time than one; each thread takes memory."""
+"""How many syncs may be under way at the same time. A disk does many together in hardly more time than one. Each thread takes memory."""
 
 
 class WriterThreads:
