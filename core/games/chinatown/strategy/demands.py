@@ -11,7 +11,7 @@ import msgspec
 from core.games.chinatown.evaluation import NEGOTIATOR, PACKAGE, THUMB, Weights
 from core.games.chinatown.mechanics.deals import End, Proposal, Settled, Terms, Transfer, goods, paid, parties, received, written
 from core.games.chinatown.refusal_text import is_insulted, named_price
-from core.games.chinatown.strategy.deal_finder import Market
+from core.games.chinatown.strategy.deal_finder import Lot, Market
 from core.games.chinatown.view import ChinatownView
 from core.judgement import HandFigures
 
@@ -63,6 +63,8 @@ TURNED_DOWN: tuple[End, ...] = ("refused", "countered")
 def is_enough(market: Market, seat: int, terms: Terms, manner: Manner, against: float) -> bool:
     """Return whether the bot agrees to these terms, if it can pay. `against` is what earlier offers have cost their proposer."""
     gains, own = gains_of(market, terms), own_price(market.view, seat, terms)
+    if net(terms, seat) < max(offered_elsewhere(market.view, seat, terms), default=net(terms, seat)):
+        return False
     is_as_asked = own is not None and net(terms, seat) >= own
     return gains[seat] > 0 if is_as_asked else gains[seat] >= demand(market, seat, gains, manner, against)
 
@@ -82,6 +84,22 @@ def own_asks(v: ChinatownView, seat: int, terms: Terms, ends: Container[str] = g
     """Return what the bot itself has asked this round for the same goods. Offers count that are open, or have come to such an end."""
     own = (*v.proposals, *(x.proposal for x in v.settled if x.end in ends))
     return [net(p.terms, seat) for p in own if p.proposer == seat and goods(p.terms) == goods(terms)]
+
+
+def offered_elsewhere(v: ChinatownView, seat: int, terms: Terms) -> list[int]:
+    """Return for how much the bot now offers to give and get the same things among other parties: through them it takes no less."""
+    others = (p.terms for p in v.proposals if p.proposer == seat and parties(p.terms) != parties(terms))
+    return [net(other, seat) for other in others if _exchanged(other, seat) == _exchanged(terms, seat)]
+
+
+def _exchanged(terms: Terms, seat: int) -> tuple[Lot, Lot]:
+    """Return what a seat gives and what it gets, whoever is at the other end."""
+    return _together(t for t in terms if t.giver == seat), _together(t for t in terms if t.taker == seat)
+
+
+def _together(transfers: Iterable[Transfer]) -> Lot:
+    moved = list(transfers)
+    return Lot(tuple(sorted(b for t in moved for b in t.buildings)), tuple(sorted(kind for t in moved for kind in t.tiles)))
 
 
 def net(terms: Terms, seat: int) -> int:

@@ -125,6 +125,16 @@ def test_an_insult_makes_the_same_goods_dearer_and_no_others(s: ChinatownState) 
     assert held_against(GAME.view(s, 1), 1, offer(OTHER, 0), hard) == fair
 
 
+def test_for_the_same_things_it_takes_no_less_through_a_middleman_than_it_offers_itself(s: ChinatownState) -> None:
+    """1 offers its tile to 0 for money. Through 2, who only wants a share, it would get less."""
+    s.proposals = [offer(cheap(12), 1, 2)]
+    easy = MANNERS["easy"]
+    through = (give(0, 2, money=13), give(1, 0, tiles="Re"), give(2, 1, money=11))
+    assert not is_enough(market(s), 1, through, easy, 0)
+    s.proposals = []
+    assert is_enough(market(s), 1, through, easy, 0)
+
+
 def test_what_an_own_offer_rests_on_costs_more(s: ChinatownState) -> None:
     """1 has offered money for a fourth restaurant's place: the tile it would put there is worth more now."""
     promised = (give(2, 1, 32), give(1, 2, money=1))
