@@ -132,12 +132,11 @@ def main(argv: list[str] | None = None) -> int:
     if given.serve:
         serve(given.sync / 1000, given.bots > 0)
         return 0
-    import gc
     import resource
 
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    gc.disable()
+    from bench.growth import without_pauses
     from bench.wire import process
 
     trees = {"before": given.before, "now": HERE} if given.before else {"now": HERE}
@@ -146,7 +145,7 @@ def main(argv: list[str] | None = None) -> int:
         for name in sorted(trees, reverse=number % 2 == 1):
             tree = trees[name].resolve()
             arguments = ("--serve", "--sync", str(given.sync), "--bots", str(given.bots))
-            with process("echo") as (echo, _), started(tree, *arguments) as (port, pid):
+            with process("echo") as (echo, _), started(tree, *arguments) as (port, pid), without_pauses():
                 found[f"{name}, round {number + 1}"] = asyncio.run(measure(port, pid, echo, given))
     found["load at the end"] = os.getloadavg()[0]
     print(json.dumps(found) if given.json else json.dumps({"microseconds": found}, indent=2))

@@ -34,6 +34,7 @@ from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import NullRoomStore, RoomStore
 from core.lan.server.server import Server
 from saves.library import Library
+from saves.writer_threads import WriterThreads
 
 FREE = ServerLimits(AdmissionLimits(10_000, 10_000, Rate(1e9, 1e9), requests={}), tables=5000, watchers=5000, rate=1e9, burst=1e9)
 SEATS, WATCHERS = 6, 200
@@ -66,10 +67,12 @@ async def serve(kind: str) -> None:
         port = listener.sockets[0].getsockname()[1]
     else:
         limits = FREE if kind != "guarded" else ServerLimits(AdmissionLimits(requests={}), rate=1000, burst=1000)
-        store: RoomStore = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
+        store: RoomStore = (
+            FileRoomStore(Library(Path(tempfile.mkdtemp()), writer=WriterThreads())) if kind == "journal" else NullRoomStore()
+        )
         if kind.startswith("kept:"):
             resource.setrlimit(resource.RLIMIT_NOFILE, (FEW_DESCRIPTORS, FEW_DESCRIPTORS))
-            store = FileRoomStore(Library(Path(kind.partition(":")[2])))
+            store = FileRoomStore(Library(Path(kind.partition(":")[2]), writer=WriterThreads()))
         pool = WorkerPool() if kind == "workers" else None
         port = (await Server(ServerConfig(limits=limits, store=store, pool=pool)).listen("127.0.0.1", 0)).port
     print(port, flush=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import before as beside
-from bench import decisions, evaluator, growth, ladder, lan, run, saves, terminal
+from bench import decisions, disk, evaluator, growth, ladder, lan, run, saves, terminal
 from bench.part import lines
 from core.registry import GAMES, load
 from core.table import Table
@@ -126,3 +126,11 @@ def test_two_versions_are_compared_by_what_both_can_measure(monkeypatch: pytest.
         "remote was not measured before: No module named 'asyncssh'",
         "lan was not measured before: that version has no such measurement",
     ]
+
+
+def test_a_slow_disk_holds_up_nobody_but_who_moved(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--json", "--tables", "2", "--rates", "20", "--seconds", "0.5", "--sync", "1", "--rounds", "1"]
+    assert disk.main(arguments) == 0
+    found = json.loads(capsys.readouterr().out)["now, round 1"]
+    assert found["20 moves a second"]["moves a second"] > 0
+    assert found["20 moves a second"]["p50"] >= 1000, "no move is shown before its sync"
