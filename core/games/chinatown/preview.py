@@ -26,10 +26,12 @@ from core.games.chinatown.mechanics.deals import (
 from core.games.chinatown.mechanics.shops import Shop, shops_of
 from core.games.chinatown.mechanics.trading import ends_trading
 from core.games.chinatown.refusal_text import is_over
+from core.games.chinatown.state import TOGETHER
 from core.games.chinatown.view import ChinatownView
 from core.text import dollars
 
 __all__ = [
+    "TOGETHER",
     "Before",
     "Placing",
     "Preview",

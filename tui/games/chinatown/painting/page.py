@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.state import TOGETHER
+from core.games.chinatown.preview import TOGETHER
 from core.games.chinatown.view import ChinatownView
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import Layout, layout_for
