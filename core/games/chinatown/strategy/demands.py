@@ -93,7 +93,7 @@ def offered_elsewhere(v: ChinatownView, seat: int, terms: Terms) -> list[int]:
 
 
 def _exchanged(terms: Terms, seat: int) -> tuple[Lot, Lot]:
-    """Return what a seat gives and what it gets, whoever is at the other end."""
+    """Return what a seat gives and what it gets, from all others together."""
     return _together(t for t in terms if t.giver == seat), _together(t for t in terms if t.taker == seat)
 
 
