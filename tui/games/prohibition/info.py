@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tui.table.score_table import ScoreTable
 
 
+LAST_WINS_MOST = "Last in round {round} wins most; luck says who."
+"""That boss knows what everybody has, and gives just enough away."""
 WHY_ODDS_CHANGE = "A raid grows likelier every round."
 """Why the chip of the Untouchables is likelier every round, and from the start after a raid."""
 
@@ -55,6 +57,7 @@ class ProhibitionUI:
         forced = options.get("bribes", "forced") == "forced"
         bribes = "A boss who can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)
+        canvas.put(2, 5, LAST_WINS_MOST.format(round=board.rounds), MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """Return a seat at the map."""
