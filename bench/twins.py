@@ -112,7 +112,8 @@ class World:
         """Forget everything that was different here."""
         mine, theirs = self.table, other.table
         mine.state, mine.moves, mine.sequence = theirs.state, theirs.moves[:], theirs.sequence
-        mine._asked, mine._made, mine._undo._states = dict(theirs._asked), theirs._made.copy(), theirs._undo._states[:]
+        mine._asked, mine._made, mine._stands = dict(theirs._asked), theirs._made.copy(), dict(theirs._stands)
+        mine._undo._states = theirs._undo._states[:]
         for seat, connection in self.connections.items():
             feed, model = self.feed(seat), other.feed(seat)
             for name in ("_heard", "_content", "_at", "_number"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Mapping, MutableSequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from types import MappingProxyType
 from typing import Protocol, Self
 
@@ -191,6 +191,8 @@ class Table:
         self._undo = UndoStates()
         self._made = Counter(record.seat for record, *_ in moves)
         """By seat: how many moves that stand it made."""
+        self._stands: dict[int, Refusal] = {}
+        """Why the last moves of seats stand that were told nothing of the moves since."""
         self._asked: dict[int, int] = {}
         """By seat that may act: at which sequence number it was asked what it is still asked."""
         self._hinted: dict[int, int] = {}
@@ -289,6 +291,7 @@ class Table:
         seat = record.seat
         if record.hints:
             self._hinted[seat] -= record.hints
+        self._keep_reasons(seat, out)
         self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
         self.moves.append((record, out, self.game.round(before)))
@@ -353,13 +356,21 @@ class Table:
         """Return why this seat may not take the last move back, or None if it may."""
         if self.moves and self.moves[-1][0].seat == seat:
             return self._undo.refusal(self.game, self.moves[-1][1])
-        return OTHERS_ACTED if self._made[seat] else NOTHING_TO_UNDO
+        return self._stands.get(seat, OTHERS_ACTED) if self._made[seat] else NOTHING_TO_UNDO
+
+    def _keep_reasons(self, mover: int, events: Sequence[Event]) -> None:
+        """Keep why a seat's last move stands while the seat is told of no other since. Another reason would tell of it."""
+        last = self.moves[-1][0].seat if self.moves else mover
+        if last != mover:
+            self._stands[last] = self.may_undo(last) or OTHERS_ACTED
+        self._stands = {seat: why for seat, why in self._stands.items() if seat != mover and not redact_all(events, seat)}
 
     def put_back(self, state: State) -> None:
         """Put a table without a journal back to a state, as if nothing had been done since."""
         self.state = state
         self.moves.clear()
         self._made.clear()
+        self._stands.clear()
         self._after_own.clear()
         self._asked.clear()
         self._undo = UndoStates()

@@ -311,7 +311,7 @@ def test_a_secret_offer_is_told_to_nobody_else_at_the_keyboard() -> None:
     assert in_the_prompt(controller) == "◆D Keane is asked. D hands them the keyboard.", "whoever offers knows"
     take_the_keyboard(controller, 0)
     assert "is asked" not in in_the_prompt(controller)
-    assert "D" not in [c.sign for c in offered(controller) if c.name == "call"]
+    assert "D" not in [c.sign for c in offered(controller) if c.name in ("call", "hand_over")]
     assert controller.awaited() == [1, 2, 3, 0], "nor is it told by who is called next"
 
 
@@ -350,17 +350,17 @@ def test_what_became_of_a_deal_waits_for_a_person_who_is_not_at_the_keyboard() -
 def test_the_hint_line_names_those_who_could_take_the_keyboard() -> None:
     controller, _, _ = after_a_draw("person")
     take_the_keyboard(controller, 2)
-    calls = [(c.sign, c.label) for c in offered(controller) if c.name == "call"]
+    calls = [(c.sign, c.label) for c in offered(controller) if c.name in ("call", "hand_over")]
     assert sorted(" ".join(sign for sign, _ in calls).split()) == ["A", "B"]
 
 
 def test_at_the_curtain_only_the_letter_of_whoever_it_names_opens_it() -> None:
     controller, _, _, _ = seated("person", "person", "person")
-    keys = {key for c in offered(controller) if c.name == "call" for key in c.keys}
+    keys = {key for c in offered(controller) if c.name in ("call", "hand_over") for key in c.keys}
     assert keys == {"A", "a", "B", "C"}
     controller.call(1)
     assert (controller.handover.stage, controller.handover.called) == ("called", 1)
-    assert {key for c in offered(controller) if c.name == "call" for key in c.keys} == {"A", "B", "b", "C"}
+    assert {key for c in offered(controller) if c.name in ("call", "hand_over") for key in c.keys} == {"A", "B", "b", "C"}
 
 
 def test_at_the_end_of_a_game_what_had_passed_by_itself_makes_way() -> None:

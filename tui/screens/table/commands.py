@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tui.screens.table.screen import TableScreen
 
 CALL = Command("call", (), "", "Let another person at this keyboard: the letter of their seat")
-HAND_OVER = "hand over"
+HAND_OVER = replace(CALL, name="hand_over", label="hand over")
 PASS_ON = Command("pass_on", ("enter", "space"), "pass the keyboard on", "Pass the keyboard on: you have seen how your turn ended")
 LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
 ESC_LEAVES = Command("leave", ("escape",), "", "")
@@ -45,12 +45,13 @@ SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
 CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
 CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
 ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
+ANY_OTHER_LETTER = replace(HAND_OVER, keys=(*"ABCDEF",), label="", help="")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
     *(CALL, PASS_ON, LEAVE, ESC_LEAVES, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT),
     *(GO_ON, CLOSE_TOLD, TELL_ALL, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
     *(COMMON.values()),
-    *(JUMP_TO, ANY_LETTER, ANY_PANE),
+    *(JUMP_TO, ANY_LETTER, ANY_OTHER_LETTER, ANY_PANE),
 )
 """Every command of a table, whenever it is offered and whatever is played."""
 NO = "no"
@@ -157,7 +158,7 @@ def _calls(controller: TableController) -> list[Command]:
     first = next((number for number in awaited if number != sits), None)
     others = [key for key, number in letters.items() if number not in (first, sits)]
     own = [key for key, number in letters.items() if number == sits]
-    calls = [replace(CALL, keys=(*others, *own), label=HAND_OVER if others else "", shown=" ".join(others))] if others or own else []
+    calls = [replace(HAND_OVER, keys=(*others, *own), shown=" ".join(others))] if others else []
     if first is not None:
         presenter = controller.presenters[first]
         key, name = letter(presenter.seat or 0), presenter.names[presenter.seat or 0]

@@ -33,7 +33,7 @@ class OwnCommands:
                 session.perform(name)
             case "do" if presenter.update.result is not None and not presenter.shows_own_picture:
                 self._open_results()
-            case "call":
+            case "call" | "hand_over":
                 controller.call(controller.letters()[key.upper()])
             case "pass_on":
                 controller.pass_on()

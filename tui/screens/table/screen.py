@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
 from textual.reactive import Reactive
+from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from tui.commands import Command, Press, find
@@ -89,8 +90,6 @@ class TableScreen(Saying, inherit_bindings=False):
         self._offered: list[Command] | None = None
         self._faced: TablePresenter | None = None
         """Whose table was in sight last. None while a curtain covered it."""
-        self._confirming: ConfirmScreen | None = None
-        """What the person at the keyboard is asked before something is done."""
         self._pointed_at: int | None = None
         """The update at which the player has just pointed at something of the board, if nothing was shown since."""
 
@@ -159,24 +158,26 @@ class TableScreen(Saying, inherit_bindings=False):
         presenter = self.controller.presenter
 
         def answered(yes: bool | None) -> None:
-            presenter.is_questioned, self._confirming = False, None
+            presenter.is_questioned = False
             self.changed()
             if yes:
                 then()
 
         presenter.is_questioned = True
         self.changed()
-        self._confirming = screen(question)
-        self.app.push_screen(self._confirming, answered)
+        self.app.push_screen(screen(question), answered)
 
     def _change_hands(self, faced: TablePresenter | None) -> None:
-        """Take away what the person who has got up was asked, typed or chose on the screen itself."""
+        """Take away what lies over the table of a person who has got up, and what they typed there."""
         left, self._faced, self._lost_key = self._faced, faced, ""
         self.clear_selection()
         if self.is_typing and left is not None:
             self.leave_line(left)
-        if self._confirming is not None:
-            self._confirming.close_with(False)
+        stack = self.app.screen_stack
+        over = stack[stack.index(self) + 1 :] if self in stack else []
+        if left is not None and all(isinstance(screen, ModalScreen) for screen in over):
+            for screen in reversed(over):
+                screen.dismiss(None)
 
     # what is seen
 
