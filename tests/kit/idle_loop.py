@@ -6,6 +6,7 @@ Textual's pilot waits for an idle processor instead: 20 ms at least, a second be
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 STILL = 2
@@ -13,9 +14,21 @@ STILL = 2
 
 
 async def wait_for_idle_loop(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
-    """Stand in for `textual._wait.wait_for_idle`."""
+    """Stand in for `textual._wait.wait_for_idle`. What is to be painted is painted now, not at the next sixtieth of a second."""
+    from textual._context import active_app  # what it reads from the environment is set before it is imported
+    from textual.app import ScreenError
+
+    await _drained()
+    app = active_app.get(None)
+    if app is not None and app.is_running:
+        with suppress(ScreenError):
+            app.screen._on_timer_update()
+        await _drained()
+
+
+async def _drained() -> None:
     loop: Any = asyncio.get_running_loop()
-    until, still = loop.time() + max(min_sleep, max_sleep, 1.0), 0
+    until, still = loop.time() + 1.0, 0
     while still < STILL and loop.time() < until:
         await asyncio.sleep(0)
         still = 0 if loop._ready else still + 1

@@ -18,7 +18,7 @@ from core import registry
 from core.lan.transport.address import parse_address
 from saves.library import Library
 from tests.core.lan.helpers import HERE, load, until
-from tests.tui.on_screen import whole_screen
+from tests.tui.on_screen import resize, whole_screen
 from tui.app import BackroomApp
 from tui.network.lan_service import LanNetworkService
 from tui.network.saved_seats import Opening
@@ -110,6 +110,12 @@ class NetworkPlayer:
         x, y = next((row.find(words), y) for y, row in enumerate(self.text.splitlines()) if words in row)
         await self.pilot.click(offset=(x, y))
         await self._settled()
+
+    def resizes(self, *sizes: tuple[int, int]) -> NetworkPlayer:
+        """Give the window other sizes, one after another."""
+        for width, height in sizes:
+            self._deeds.put_nowait(lambda width=width, height=height: resize(self.pilot, width, height))  # type: ignore[misc]
+        return self
 
     def hosts(self, what: TablePlan) -> NetworkPlayer:
         """Open a table."""

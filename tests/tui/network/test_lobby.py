@@ -17,6 +17,7 @@ from saves.library import Library
 from tests.core.lan.helpers import HERE
 from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import gather_at, network_players, plan, toy_too
+from tests.tui.screens.test_any_size import SIZES
 from tui.cli import full_screen
 from tui.hosting.host import start_hosting
 from tui.network.client_group import ClientGroup
@@ -34,6 +35,16 @@ async def test_a_hosted_table_says_how_others_come() -> None:
         ada.hosts(plan("toy", "person", "remote"))
         await ada.lobby()
         await ada.sees("Friday › ", f"backroom join {ada.address}", "A seat is free", "you, host")
+
+
+async def test_a_lobby_and_the_page_to_join_stand_windows_of_several_sizes() -> None:
+    async with network_players("Ada", "Ben") as (ada, ben):
+        ada.hosts(plan("toy", "person", "remote"))
+        await ada.lobby()
+        await ben.joins(ada.address).sees("Friday")
+        for player in (ada, ben):
+            await player.resizes(*SIZES[:4], (80, 24)).done()
+            await player.sees("Friday")
 
 
 def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

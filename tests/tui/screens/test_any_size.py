@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from core.chance import fast_chance
 from core.registry import GAMES, load
 from core.table import Table
 from tests.tables import move_at_random, move_on, move_until
-from tests.tui.on_screen import at_table, table_screen, visiting
+from tests.tui.on_screen import at_table, resize, shown, table_screen, until, visiting
+from tests.tui.screens.lesson.test_lesson_screen import lesson
 from tests.tui.screens.test_hints import on_turn
+from tests.tui.screens.test_replay import sample, services
 from tui.app import BackroomApp
 from tui.painting.canvas import Canvas
 from tui.screens.boards.screen import BoardsScreen
@@ -59,11 +62,6 @@ def turns(table: Table, most: int) -> Iterator[None]:
         move_at_random(table, luck)
 
 
-async def resize(pilot: Pilot[Any], size: tuple[int, int]) -> None:
-    await pilot.resize_terminal(*size)
-    await pilot.pause()
-
-
 def paint_in_every_room(pilot: Pilot[Any]) -> None:
     """Paint every widget in whatever room a layout may leave it."""
     for widget in table_screen(pilot).query(TableWidget):
@@ -86,7 +84,7 @@ async def look_at_all(pilot: Pilot[Any], table: Table, most: int, sizes: Iterato
             await pilot.press(*[key] * bool(key))
             paint_in_every_room(pilot)
             for _ in range(len(SIZES) if at_once == 1 else 1):
-                await resize(pilot, next(sizes))
+                await resize(pilot, *next(sizes))
             await pilot.press("escape")
 
 
@@ -114,8 +112,8 @@ async def test_a_question_of_families_stands_a_window_made_narrower() -> None:
         await pilot.press("i", "enter")
         assert table_screen(pilot).controller.presenter.asking
         for size in NARROWER:
-            await resize(pilot, size)
-            await resize(pilot, SIZES[0])
+            await resize(pilot, *size)
+            await resize(pilot, *SIZES[0])
 
 
 HOUSE = (HomeScreen, SavesScreen, SettingsScreen, StatisticsScreen, PuzzlesScreen, BoardsScreen)
@@ -125,7 +123,7 @@ HOUSE = (HomeScreen, SavesScreen, SettingsScreen, StatisticsScreen, PuzzlesScree
 async def test_a_page_stands_a_window_of_any_size(page: type[Screen[Any]]) -> None:
     async with visiting(page()) as pilot:
         for size in SIZES:
-            await resize(pilot, size)
+            await resize(pilot, *size)
         assert isinstance(pilot.app.screen, page)
 
 
@@ -149,5 +147,25 @@ async def through_the_pages(name: str, sizes: Sequence[tuple[int, int]]) -> None
             app.open_screen(page)
             await pilot.pause()
             for size in sizes:
-                await resize(pilot, size)
+                await resize(pilot, *size)
             assert app.screen is page
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_replay_stands_a_window_of_any_size(name: str, tmp_path: Path) -> None:
+    library, page = sample(tmp_path, name)
+    async with visiting(page, services=services(library)) as pilot:
+        for size in SIZES[:4]:
+            await resize(pilot, *size)
+            await pilot.press("right_square_bracket")
+        assert pilot.app.screen is page
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_lesson_stands_a_window_of_any_size(name: str) -> None:
+    async with lesson(name) as pilot:
+        page, before = pilot.app.screen, shown(pilot)
+        for size in (*SIZES[:4], (80, 24)):
+            await resize(pilot, *size)
+        assert pilot.app.screen is page
+        await until(pilot, lambda: shown(pilot) == before)

@@ -9,7 +9,8 @@ import pytest
 from core.registry import load
 from core.table import Seat, Table
 from saves.library import Library
-from tests.tui.on_screen import whole_screen
+from tests.tui.on_screen import resize, whole_screen
+from tests.tui.screens.test_any_size import SIZES
 from tests.tui.screens.test_saves import at_saves, end_all, front, library, said
 from tests.tui.screens.test_table_screen import at_table, toy_table
 from tui.screens.replay.screen import ReplayScreen
@@ -48,6 +49,15 @@ async def test_who_won_and_by_what_is_said_with_names() -> None:
         await said(pilot, f"{names[-1]} win")
         await said(pilot, result.text.split()[0])
         await said(pilot, f"{len(table.moves)} moves.")
+
+
+async def test_the_page_of_a_result_stands_a_window_of_any_size() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await end_and_look(table, pilot)
+        for size in SIZES:
+            await resize(pilot, *size)
+        assert isinstance(front(pilot), ResultsScreen)
 
 
 async def test_enter_only_goes_to_the_table_and_back_so_that_a_second_one_begins_nothing() -> None:

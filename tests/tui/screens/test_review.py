@@ -33,7 +33,8 @@ from core.table import Seat
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, review_path
-from tests.tui.on_screen import click_words, until, visiting, whole_screen
+from tests.tui.on_screen import click_words, resize, until, visiting, whole_screen
+from tests.tui.screens.test_any_size import SIZES
 from tui.painting.canvas import Canvas
 from tui.review_progress import ReviewProgress
 from tui.review_text import cost_words, led_to_words, played_on_words
@@ -290,6 +291,16 @@ async def test_however_long_the_sentence_is_it_covers_no_border(library: Library
             await pilot.pause()
             above = whole_screen(pilot).splitlines()[-2 - rows]
             assert "╯" in above, f"{rows} rows: {above}"
+
+
+async def test_a_review_stands_a_window_of_any_size(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        for size in SIZES:
+            await resize(pilot, *size)
+            await pilot.press("down", "right_square_bracket")
+        assert pilot.app.screen is page
 
 
 def is_shown(pilot: Pilot[Any], save: str) -> bool:
