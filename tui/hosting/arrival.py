@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from tui.hosting.visit_line import VisitLine
+
 GUEST_NAME = 16
 """Letters of a guest's name."""
 
@@ -19,3 +21,5 @@ class Arrival(msgspec.Struct, frozen=True):
     """The page's address in their browser."""
     marks: tuple[str, ...] = ()
     """By what bans know them, beside their address."""
+    line: VisitLine | None = None
+    """The line to a screen that outlives it. By SSH none does."""

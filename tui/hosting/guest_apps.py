@@ -93,9 +93,11 @@ class GuestNetworkService(NetworkServiceBase):
         self._group: ClientGroup | None = None
         """With which the guest went to a table last."""
         self.arrival = arrival
-        self._route = replace(hosted.route_from(arrival.address), own_seat_at=self._own_seat_at)
+        self._route = replace(hosted.route_from(arrival), own_seat_at=self._own_seat_at)
         self._changed: Callable[[], None] = lambda: None
         self._shown: tuple[Sequence[FoundTable], str] = ((), "")
+        if arrival.line is not None:
+            arrival.line.losses.subscribe(lambda _: self._lose_table())
         self._look: asyncio.TimerHandle | None = None
         self._hear_no_more: Callable[[], None] = lambda: None
 
@@ -182,6 +184,11 @@ class GuestNetworkService(NetworkServiceBase):
         self.close()
         self._hear_no_more()
         self._hosted.running.server.guests.pop(self, None)
+
+    def _lose_table(self) -> None:
+        """Be lost at the table as players of the network are. The way back goes by the same line."""
+        for client in () if self._group is None else self._group.clients:
+            client.drop()
 
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
         self._group = super()._new_group(route, app, people)

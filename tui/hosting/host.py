@@ -21,7 +21,7 @@ from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.start import EVERYWHERE, ListenOptions, RunningServer, ServerStartError, start_server
 from core.lan.server.table_label import keep_key
 from core.lan.transport.address import PORT, Address
-from core.lan.transport.client_connection import in_process_connector, reason
+from core.lan.transport.client_connection import ClientConnection, in_process_connector, reason
 from core.lan.transport.tls import told_pin
 from core.text import listed
 from tui.hosting.arrival import Arrival
@@ -109,9 +109,16 @@ class HostedServer:
         ssh = None if self.ssh is None else self.ssh[0]
         return Opening(running.address.port, self.bind, bool(running.pin), running.is_announced, ssh, self.web_port, self.code)
 
-    def route_from(self, address: str) -> ServerRoute:
-        """Return the route for a guest of this process who came from an address. What they do is counted for it."""
-        return ServerRoute(in_process_connector(self.running.server, address or IN_PROCESS))
+    def route_from(self, arrival: Arrival) -> ServerRoute:
+        """Return the route for a guest of this process. What they do is counted for the address they came from."""
+        connect = in_process_connector(self.running.server, arrival.address or IN_PROCESS)
+
+        async def once_their_line_is_up(connection: ClientConnection) -> None:
+            if arrival.line is not None:
+                await arrival.line.wait()
+            await connect(connection)
+
+        return ServerRoute(once_their_line_is_up)
 
     @property
     def addresses(self) -> list[str]:

@@ -22,6 +22,7 @@ from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import name_mark
 from tui.hosting.isolation import GcFreeze, uniform_tasks
+from tui.hosting.visit_line import VisitLine
 from tui.hosting.web_log import RequestLog
 from tui.hosting.web_page import code_form, notice, page, terminal
 from tui.hosting.web_screen import BANNED, CLOSING, CLOSING_SECONDS, VisitEnding, WebScreen
@@ -32,6 +33,8 @@ COOKIE = "backroom"
 STATIC = {"textual.js": ("js/textual.js", "text/javascript"), "xterm.css": ("css/xterm.css", "text/css")}
 """The terminal that textual-serve ships, served from its package. The page around it is ours."""
 LARGEST_MESSAGE = 64 * 1024
+HEARTBEAT = 8.0
+"""Seconds of silence after which a browser is asked whether it is there. After half as many more its line is given up."""
 REQUEST_SECONDS = 10.0
 """How long a request may take to come."""
 VISITORS = 1000
@@ -184,7 +187,7 @@ class WebServer:
         if full:
             self.admission.warn(address, "refused: no more sessions by browser")
             raise web.HTTPServiceUnavailable(text=full)
-        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LARGEST_MESSAGE)
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST_MESSAGE)
         await socket.prepare(request)
         if self._why_full(token, address):  # others may have come while the answer was sent
             await socket.close()
@@ -299,7 +302,7 @@ def _without_port(hop: str) -> str:
 
 def _arrival(request: web.Request, address: str, marks: tuple[str, ...]) -> Arrival:
     """Return how a visitor came, by the origin that their browser gives and that was found to be ours."""
-    return Arrival(address, request.url.host or "", f"{request.headers.get('Origin', '')}/", marks)
+    return Arrival(address, request.url.host or "", f"{request.headers.get('Origin', '')}/", marks, VisitLine())
 
 
 def _size(query: Any) -> tuple[int, int]:

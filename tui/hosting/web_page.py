@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import json
+from importlib.resources import files
 from string import Template
 
 from aiohttp import web
@@ -29,7 +31,10 @@ form { max-width: 26em; margin: 15vh auto; line-height: 2.2; }
 h1 { color: $brass; font-size: 1.2em; letter-spacing: .2em; }
 input, button { font: inherit; background: $raised; color: $paper; border: 1px solid $line; padding: .2em .6em; }
 button { color: $brass; } .wrong { color: $blood; }
-.textual-terminal { width: 100vw; height: 100vh; }
+body .textual-terminal { width: 100vw; height: 100dvh; }
+.keys { display: none; } .keys button { flex: 1; padding: 0; height: 44px; touch-action: manipulation; }
+@media (pointer: coarse) { .keys { display: flex; } body .textual-terminal { height: calc(100dvh - 44px); } }
+#lost { position: fixed; top: 0; left: 0; right: 0; background: $raised; color: $brass; text-align: center; padding: .4em 1em; }
 .ended { display: none; position: fixed; inset: 0; background: ${ground}dd; text-align: center; padding-top: 40vh; }
 body.-closed .ended { display: block; } .ended p { max-width: 34em; margin: 0 auto 1em; padding: 0 1em; } a { color: $brass; }
 """).substitute(PALETTES[THEMES[0]])
@@ -37,26 +42,10 @@ SOCKET = """
 document.querySelector(".textual-terminal").dataset.sessionWebsocketUrl = location.origin.replace(/^http/, "ws") + "/ws";
 """
 """The page takes its own scheme and host, so that it works behind any proxy."""
-LOST = "The connection to the server is lost. Your screen waits for you for two minutes."
-SHUT = "The server did not let this page in. Come in again to read why."
-WHY = f"""
-window.WebSocket = class extends WebSocket {{
-  constructor(...where) {{
-    super(...where);
-    let opened = false;
-    this.addEventListener("open", () => {{ opened = true; }});
-    this.addEventListener("close", (end) => {{
-      document.getElementById("why").textContent = end.reason || (opened ? "{LOST}" : "{SHUT}");
-      document.querySelector(".ended a").focus();
-    }});
-  }}
-}};
-"""
-"""The terminal's script says that the connection has ended, and not why. The server's last words do."""
-FOCUS = """
-addEventListener("load", () => { const look = setInterval(() => { const area = document.querySelector(".xterm-helper-textarea");
-  if (area) { area.focus(); clearInterval(look); } }, 50); });
-"""
+LOST = "The line to the server is lost, and this page comes back by itself. Your screen waits for you for two minutes."
+LINE = f"const LOST = {json.dumps(LOST)};\n" + files("tui.hosting").joinpath("terminal.js").read_text("utf-8")
+KEYS = {"Esc": "\\u001b", "Tab": "\\t", "←": "\\u001b[D", "↓": "\\u001b[B", "↑": "\\u001b[A", "→": "\\u001b[C", "Enter": "\\r", "abc": ""}
+"""What a touch screen's keyboard lacks, and what a key of it sends. The last one shows that keyboard."""
 
 
 def code_form(wrong: str, name: str = "") -> str:
@@ -76,11 +65,13 @@ def notice(text: str) -> str:
 
 
 def terminal() -> str:
-    """Return the terminal, and what is shown when its app has ended."""
+    """Return the terminal, what is shown while its line is lost, and when its app has ended."""
+    keys = "".join(f'<button data-key="{sent}">{key}</button>' for key, sent in KEYS.items())
     return (
-        f'<script>{WHY}</script><link rel="stylesheet" href="/static/xterm.css"><script src="/static/textual.js"></script>'
-        f'<div class="textual-terminal" data-font-size="16"></div><script>{SOCKET}</script>'
-        f'<div class="ended" role="alert"><p id="why"></p><a href="/">Come in again</a></div><script>{FOCUS}</script>'
+        '<link rel="stylesheet" href="/static/xterm.css"><div class="textual-terminal"></div>'
+        f'<div class="keys">{keys}</div><div id="lost" role="status" hidden></div>'
+        '<div class="ended" role="alert"><p id="why"></p><a href="/">Come in again</a></div>'
+        f'<script>{SOCKET}{LINE}</script><script src="/static/textual.js"></script>'
     )
 
 

@@ -16,6 +16,8 @@ HIGH_WATER, LOW_WATER = 256 * 1024, 32 * 1024
 CLOSING_SECONDS = 2.0
 KEPT_SECONDS = 120.0
 """How long a screen waits for its visitor after the connection was lost or the page was loaded again."""
+MISSED_SECONDS = 2.0
+"""After which a visitor whose page was not just loaded again is lost at their table too."""
 
 
 class VisitEnding(NamedTuple):
@@ -42,7 +44,7 @@ class WebScreen:
         self.session, self.arrival = session, arrival
         self.playing = asyncio.get_running_loop().create_task(session.run())
         self._outgoing: Outgoing | None = None
-        self._leaving: asyncio.TimerHandle | None = None
+        self._leaving: list[asyncio.TimerHandle] = []
         self._ending = LEFT
 
     def end(self, ending: VisitEnding) -> None:
@@ -59,8 +61,9 @@ class WebScreen:
 
     async def show(self, socket: web.WebSocketResponse, size: tuple[int, int]) -> None:
         """Show the app in a browser until it ends or the connection does. Whatever showed it before is closed."""
-        if self._leaving is not None:
-            self._leaving.cancel()
+        self._stay()
+        if self.arrival.line is not None:
+            self.arrival.line.restore()
         if self._outgoing is not None:
             self._outgoing.finish()
         outgoing = self._outgoing = Outgoing(socket, self.session)
@@ -76,11 +79,24 @@ class WebScreen:
             if self._outgoing is outgoing:
                 self._outgoing = None
                 self.session.detach()
-                self._leaving = asyncio.get_running_loop().call_later(KEPT_SECONDS, self.session.hang_up)
+                if not self.playing.done():
+                    self._wait_for_visitor()
             for task in (reading, writer):
                 task.cancel()
             code, text = self._why_ended()
             await socket.close(code=code, message=text.encode())
+
+    def _wait_for_visitor(self) -> None:
+        """Wait a while. Soon the others at the table learn of the loss; in the end the screen goes too."""
+        loop = asyncio.get_running_loop()
+        self._leaving = [loop.call_later(KEPT_SECONDS, self.session.hang_up)]
+        if self.arrival.line is not None:
+            self._leaving.append(loop.call_later(MISSED_SECONDS, self.arrival.line.lose))
+
+    def _stay(self) -> None:
+        for timer in self._leaving:
+            timer.cancel()
+        self._leaving.clear()
 
 
 class Outgoing:
@@ -124,8 +140,10 @@ class Outgoing:
 
 
 async def _read(socket: web.WebSocketResponse, screen: WebScreen) -> None:
-    """Do what the browser sends until it is gone. End the session if it sends nonsense."""
+    """Do what the browser sends until it is gone or silent. End the session if it sends nonsense."""
     async for message in socket:
+        if message.type is WSMsgType.ERROR:
+            return
         if message.type is not WSMsgType.TEXT or not await _perform(socket, screen.session, message.data):
             screen.end(NONSENSE)
             return
