@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
+from tui.plain.printable import write_whole
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def rules(given: Namespace) -> int:
     from tui.plain.rules_page import rules_of
 
     if given.figures:
-        print(load_game(find_game(given.game)).board_text(), end="")
+        write_whole(load_game(find_game(given.game)).board_text())
         return 0
     tell(*rules_of(find_game(given.game)))
     return 0

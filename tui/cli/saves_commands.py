@@ -22,7 +22,7 @@ from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError
 from tui.painting.cell_text import width
 from tui.plain import letters
-from tui.plain.printable import json_line, printable
+from tui.plain.printable import json_line, printable, write_whole
 from tui.plain.wrapping import tell
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _write_text(text: str) -> None:
     """Write an export to standard output: in UTF-8, whatever the terminal is."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
-    sys.stdout.write(text)
+    write_whole(text)
 
 
 def import_games(given: Namespace, library: Library) -> int:

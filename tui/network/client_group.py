@@ -169,6 +169,8 @@ class ClientGroup:
 
     async def _enter(self, code: str) -> None:
         await arrive(self.main, lambda: self.main.enter(code))
+        if (left := self.main.left) is not None:  # what came with the status was of no such game
+            raise ConnectError(left.text, left.code)
         saved = self._saved_here(self.main.code)
         if saved is not None and self._is_waited_for(saved):
             await self._claim_all(saved)

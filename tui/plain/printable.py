@@ -8,23 +8,25 @@ import unicodedata
 
 from tui.cli.surroundings import is_utf8
 
-LONGEST = 4000
-"""Letters of a line. A name in a file that was tampered with may have as many as the file."""
 _CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
 def printable(text: object) -> str:
-    """Return the text in one line, with control, bidi and undecodable characters written out as escapes. A longer one is cut."""
+    """Return the text in one line, with control, bidi and undecodable characters written out as escapes."""
     line = str(text)
-    if len(line) > LONGEST:
-        line = f"{line[:LONGEST]}…"
     return line if line.isascii() and line.isprintable() else "".join(map(_shown, line))
 
 
 def json_line(value: object) -> str:
     """Return the value as one JSON object that can be written anywhere: what is no text, as in a file's name, is escaped."""
     text = json.dumps(value, ensure_ascii=not is_utf8(sys.stdout))
-    return text.encode("utf-8", "backslashreplace").decode()
+    return "".join(sign if unicodedata.category(sign) not in _CATEGORIES else json.dumps(sign)[1:-1] for sign in text)
+
+
+def write_whole(text: str) -> None:
+    """Write a text of many lines: to a pipe or a file as it is, to a terminal so that nothing in it commands that."""
+    is_seen = sys.stdout.isatty()
+    sys.stdout.write("".join(f"{printable(line)}\n" for line in text.splitlines()) if is_seen else text)
 
 
 def _shown(character: str) -> str:

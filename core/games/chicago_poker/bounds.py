@@ -9,6 +9,10 @@ from core.games.chicago_poker.board import COLUMN, KINDS, Board
 from core.games.chicago_poker.components import GONE, HIDDEN
 from core.games.chicago_poker.state import PokerState
 
+MOST_ACTIONS = 101
+"""A Revolver gives more than a turn has, and there are twenty at most."""
+MOST_TURNS = 10_000
+
 
 def bounds(board: Board, s: PokerState) -> Iterator[Bound]:
     """Yield what each field may hold."""
@@ -25,5 +29,7 @@ def bounds(board: Board, s: PokerState) -> Iterator[Bound]:
     yield Bound("known", [len(known) for known in s.known], 0, COLUMN + 1, places * seats)
     yield Bound("won", s.won, 0, KINDS, seats)
     yield Bound("tied", s.tied, 0, seats)
+    yield Bound("actions", (s.regular, s.extra), 0, MOST_ACTIONS)
+    yield Bound("turns", (s.turns, s.passes), 0, MOST_TURNS)
     yield Bound("place", s.place, GONE, places)
     yield Bound("winner", s.winner, GONE, seats)

@@ -20,7 +20,7 @@ def bounds(board: Board, s: ProhibitionState) -> Iterator[Bound]:
     for what, counts in (("pool", s.pool), ("hand", s.hand), ("jail", s.jail)):
         yield Bound(what, counts, 0, men, SEATS)
     yield Bound("men", s.men, 0, men, AREAS * SEATS)
-    yield Bound("bag", s.bag, 0, 10)
+    yield Bound("bag", s.bag, 0, 10, 2)
     yield Bound("cash", s.cash, 0, 1_000_000, SEATS)
     yield Bound("register", s.register, 0, 1_000_000, SEATS)
     yield Bound("spent", s.spent, 0, MOST_PAID, SEATS * KINDS)
@@ -28,6 +28,9 @@ def bounds(board: Board, s: ProhibitionState) -> Iterator[Bound]:
     yield Bound("stills", s.stills, 0, 2, SEATS)
     yield Bound("stack", s.stack, 0, SEATS, SEATS, once=True)
     yield Bound("chips", (s.drawn, s.gone), 0, 10)
+    yield Bound("action points", s.ap, 0, 101)
+    yield Bound("round", s.declared_round, 0, board.rounds + 2)
+    yield Bound("course", s.course, 0, 1_000_000)
     yield Bound("fought", s.fought, 0, 1 << AREAS)
     yield Bound("informers", (s.snitch, s.still), -1, SEATS)
     yield Bound("area", s.area, -1, AREAS)

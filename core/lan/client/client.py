@@ -74,6 +74,8 @@ class Client(Requests):
         self.chat: list[ChatLine] = []
         self.clock = Clock(-1, False)
         self.token: str | None = None
+        self.left: Left | None = None
+        """Why the client is no longer at the last table it was at."""
         self.game: AnyGame | None = None
         self._app, self._load, self._now, self._sleep = app, load, now, sleep
         self._listeners = Listeners[ClientEvent]()
@@ -228,6 +230,7 @@ class Client(Requests):
                 self._left(message)
 
     def _entered(self, message: Entered) -> None:
+        self.left = None
         try:
             game = self._load(message.game, message.board or None)
         except (UnknownGame, BadBoard) as error:
@@ -311,7 +314,7 @@ class Client(Requests):
 
     def _left(self, left: Left) -> None:
         self._code, self.status, self.chair, self.game, self._codec, self.token = "", None, None, None, None, None
-        self._heard, self.chat = 0, []
+        self._heard, self.chat, self.left = 0, [], left
         self._come_back_elsewhere()
         self._tell(left)
 
