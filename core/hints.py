@@ -1,4 +1,7 @@
-"""When a table gives hints: an option of the table. They are counted with the move before which they were looked at."""
+"""When a table gives hints: an option of the table.
+
+The rule of thumb is free. Which moves look good, and why, is counted with the move before which it was looked at.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,16 @@ from collections.abc import Sequence
 
 from core.options import HINTS, Options
 from core.table import Seat
+from core.text import counted
 
 OFF = "Hints are off at this table."
-COST = "A hint keeps this game out of your statistics and your rating, and the end says how many you had."
-"""What the first hint of a game does, said before it is shown."""
-ASKED = "You asked for hints {times}, so this game does not count in statistics."
+HAD = "You had {hints}, so this game isn't rated."
 SEVERAL = "Hints are for those who play alone against bots: several people sit here, and the table does not allow them."
 
 
-def asked_words(hints: int) -> str:
-    """Return at the end of a game how often a player asked for a hint."""
-    return ASKED.format(times="once" if hints == 1 else f"{hints} times")
+def had_words(hints: int) -> str:
+    """Return at the end of a game how many hints a player had."""
+    return HAD.format(hints=counted(hints, "hint"))
 
 
 def why_no_hints(options: Options, seats: Sequence[Seat]) -> str:

@@ -30,9 +30,9 @@ HINTS = Option(
     "Hints",
     (("alone", "alone against bots"), ("on", "for everybody"), ("off", "none")),
     (
-        "Whoever plays alone against bots may ask what to think of, which moves look good, and why. Such a game is not rated.",
-        "Everybody may ask, also among several people. Hints are counted, and such a game is not rated.",
-        "Nobody is told anything; the game is rated.",
+        "If you play alone against bots, you can ask for a rule of thumb. You can also ask for good moves, but then the game isn't rated.",
+        "Everyone can ask, even among several people. A game with hints of good moves isn't rated.",
+        "Nobody gets hints, so the game is rated.",
     ),
 )
 REMARKS = Option(

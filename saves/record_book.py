@@ -41,7 +41,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     began: str
     minutes: int
     hints: tuple[int, ...]
-    """Looked at, by seat."""
+    """Hints of good moves that were looked at, by seat."""
     undone: tuple[int, ...]
     """Moves taken back, by seat."""
     is_branch: bool = False
@@ -58,14 +58,9 @@ class FinishedGame(msgspec.Struct, frozen=True):
         """Return the seat's place, from 1. The winner is first."""
         return Result(self.winners, self.scores, "").place(seat)
 
-    @property
-    def has_hints(self) -> bool:
-        """Return whether anybody who played it looked at a hint."""
-        return any(self.hints[seat] for seat, who in enumerate(self.seats) if who.kind == "person")
-
     def counts(self, seat: int) -> bool:
-        """Return whether the game counts for a seat: played from its deal, without hints."""
-        return not self.is_branch and not self.hints[seat]
+        """Return whether the game counts for a seat: played from its deal."""
+        return not self.is_branch
 
 
 def line_of(library: Library, name: str) -> FinishedGame | None:

@@ -80,6 +80,10 @@ class Entry(msgspec.Struct, frozen=True):
     game: FinishedGame
     seat: int
 
+    @property
+    def has_hints(self) -> bool:
+        return self.game.hints[self.seat] > 0
+
 
 def entries(games: Iterable[FinishedGame], name: str = "", own: str = "") -> list[Entry]:
     """Return the games of the people at this keyboard that count, or with a name those of the player called so.
@@ -196,7 +200,7 @@ def levels() -> dict[str, dict[str, float]]:
 def rating(own: Sequence[Entry]) -> Rating | None:
     """Return the rating from games against bots alone whose strength is known, or None before there are enough.
 
-    A game counts as a result against each of them, all together as one. Games with more than one move taken back are not rated.
+    A game counts as a result against each of them, all together as one. Games with hints or more than one move taken back are not rated.
     """
     results = [result for entry in own for result in _results(entry)]
     games = sum(1 for entry in own if _results(entry))
@@ -218,7 +222,8 @@ def _results(entry: Entry) -> list[tuple[float, float, float]]:
     game, seat = entry.game, entry.seat
     known = levels().get(game.game, {})
     others = [other for other in range(len(game.seats)) if other != seat]
-    if game.undone[seat] > MOST_UNDONE or any(game.seats[o].kind != "bot" or game.seats[o].level not in known for o in others):
+    has_help = entry.has_hints or game.undone[seat] > MOST_UNDONE
+    if has_help or any(game.seats[o].kind != "bot" or game.seats[o].level not in known for o in others):
         return []
     weight = 1 / len(others)
     return [(known[game.seats[o].level], _against(game, seat, o), weight) for o in others]

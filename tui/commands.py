@@ -93,7 +93,7 @@ COMMON = _common(
     Command("page_down", ("pagedown",), "", "A page down"),
     Command("first", ("home",), "", "To the beginning"),
     Command("last", ("end",), "", "To the end"),
-    Command("hint", ("y",), "hint", "A hint: what to think of, then what could be done, then why; counted with the game"),
+    Command("hint", ("y",), "hint", "A hint: a rule of thumb, then good moves, then why"),
     Command("say", ("'",), "", "Say something to the table"),
     Command("catch_up", ("space",), "skip ahead", "Show at once what the others did"),
     Command("since", ("N",), "since your turn", "What happened since your last turn"),

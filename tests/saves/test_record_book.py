@@ -150,16 +150,17 @@ def test_removing_a_save_keeps_its_line(library: Library) -> None:
     assert book.rebuild() == 1
 
 
-def test_a_game_with_hints_and_a_branch_count_for_nothing(library: Library) -> None:
+def test_a_game_with_hints_counts_and_a_branch_does_not(library: Library) -> None:
     book = RecordBook(library)
-    book.note(finish(library, "1", hint=True))
+    hinted = finish(library, "1", hint=True)
+    book.note(hinted)
     name = finish(library, "2")
     book.note(name)
     branch = library.open(name, upto=2)
     session = LocalTableSession(branch.table, branch)
     play_on(session)
     assert len(book.games()) == 3
-    assert [entry.game.save for entry in entries(book.games())] == [name]
+    assert [(entry.game.save, entry.has_hints) for entry in entries(book.games())] == [(hinted, True), (name, False)]
 
 
 def test_a_game_lasts_from_its_first_move_to_its_last(tmp_path: Path) -> None:

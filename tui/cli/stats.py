@@ -66,6 +66,7 @@ def stats(given: Namespace, library: Library) -> int:
         rows = [msgspec.to_builtins(row) for row in tallies(counted)]
         levels_of = against(counted)
         found = {"file": str(book.path), "finished": len(games), "counted": len(counted), "games": rows}
+        found["with_hints"] = sum(entry.has_hints for entry in counted)
         found["against"] = {level: [row.games, row.won, row.fair] for level, row in levels_of.items()}
         found["levels"] = {level: msgspec.to_builtins(row) for level, row in levels_of.items()}
         found["order"] = [list(each) for each in by_order(counted)]
@@ -84,7 +85,9 @@ def stats(given: Namespace, library: Library) -> int:
     if begun:
         tell(f"Not finished yet: {counted_of(len(begun), 'game')}.")
     if left_out:
-        tell(f"Not counted: {left_out}, played with hints, under another name, from a move of another game, or by bots alone.")
+        tell(f"Not counted: {left_out}, played under another name, from a move of another game, or by bots alone.")
+    if with_hints := sum(entry.has_hints for entry in counted):
+        tell(f"Not rated: {counted_of(with_hints, 'game')} with hints.")
     if played is not None:
         tell(f"From {counted_reviews(played)}: {', '.join(play_words(played))}.")
     if given.game is not None and lessons:

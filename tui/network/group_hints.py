@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.hints import COST, why_no_hints
+from core.hints import why_no_hints
 from tui.network.client_group import ClientGroup
 
 
@@ -17,10 +17,6 @@ class GroupHints:
         """Return why nobody gets hints at the table, or ""."""
         chairs = self._group.chairs
         return why_no_hints(chairs[0].options, chairs[0].seats) if chairs else ""
-
-    def hint_cost(self, seat: int | None) -> str:
-        """Return what the first hint of a game costs whom the finished game is kept for."""
-        return COST if self._group.sent_games.has_saves and not self.used(seat) else ""
 
     def count_hint(self, seat: int | None) -> None:
         """Tell the table that a seat has looked at a hint."""

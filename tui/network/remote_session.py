@@ -160,10 +160,6 @@ class RemoteTableSession:
         """Return why the table gives no hints, or ""."""
         return self._hints.why_no_hints
 
-    def hint_cost(self, seat: int | None) -> str:
-        """Return what the first hint costs."""
-        return self._hints.hint_cost(seat)
-
     def count_hint(self, seat: int | None) -> None:
         """Have the server keep it with the seat's next move."""
         self._hints.count_hint(seat)

@@ -71,7 +71,7 @@ class PlainGame:
         self._own_seat = own_seat
         """What a watcher is told of a seat of theirs, below the table that is shown first."""
         self._game = chairs[0].game
-        self._hints = PlainHints(self._game, hints, console.ask)
+        self._hints = PlainHints(self._game, hints)
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
         self._curtained = len(chairs) > 1 and self._game.info.hidden_information

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
-from core.bots.advice import Advice, Candidate, advise, is_forced
+from core.bots.advice import Advice, Candidate, advise
 from core.game import AnyGame
 from core.hints import OFF
 from core.table import Update
@@ -19,9 +19,6 @@ class HintKeeper(Protocol):
     def why_no_hints(self) -> str:
         """Return why nobody gets hints, or ""."""
 
-    def hint_cost(self, seat: int | None) -> str:
-        """Return what the next hint of a seat costs it, or ""."""
-
     def count_hint(self, seat: int | None) -> None:
         """Count a hint."""
 
@@ -29,9 +26,8 @@ class HintKeeper(Protocol):
 class PlainHints:
     """The hint of the position in front."""
 
-    def __init__(self, game: AnyGame, keeper: HintKeeper | None, ask: Callable[[str], str]) -> None:
+    def __init__(self, game: AnyGame, keeper: HintKeeper | None) -> None:
         self._game = game
-        self._ask = ask
         self._keeper = keeper
         self._asked = (-1, -1)
         """The seat and the position of the last hint."""
@@ -39,20 +35,17 @@ class PlainHints:
         self._strength = 0
 
     def ask(self, update: Update, names: Sequence[str]) -> list[str]:
-        """Return the hint, stronger than before if it is asked for again. One that costs something is shown only after a yes."""
+        """Return the hint, stronger than before if it is asked for again. From the second on it counts, once a position."""
         why = OFF if self._keeper is None else self._keeper.why_no_hints
         if why or self._keeper is None:
             return [why]
-        cost = "" if is_forced(update) else self._keeper.hint_cost(update.seat)
-        if cost and not self._ask(f"{cost} Show it? {letters.YES_OR_NO}").lower().startswith(letters.YES):
-            return ["No hint, then."]
         here = (update.seat or 0, update.sequence)
         if here != self._asked:
             self._asked, self._strength = here, 0
             self._advice = advise(self._game, update, names)
-            if not is_forced(update):
-                self._keeper.count_hint(update.seat)
         self._strength = min(3, self._strength + 1)
+        if self._strength == 2 and self._advice.candidates:
+            self._keeper.count_hint(update.seat)
         return lines_of(self._advice, self._strength)
 
 

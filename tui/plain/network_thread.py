@@ -177,10 +177,6 @@ class ThreadedHints:
         """Return why nobody gets hints, or ""."""
         return self._loop.call(lambda: self._keeper.why_no_hints)
 
-    def hint_cost(self, seat: int | None) -> str:
-        """Return what the next hint costs."""
-        return self._loop.call(lambda: self._keeper.hint_cost(seat))
-
     def count_hint(self, seat: int | None) -> None:
         """Count a hint."""
         self._loop.call(lambda: self._keeper.count_hint(seat))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chair import Chair
 from core.game import AnyGame, Result
-from core.hints import asked_words
+from core.hints import had_words
 from core.text import won_text
 from tui.table.score_table import ScoreRow, ScoreTable
 
@@ -19,7 +19,7 @@ def result_lines(game: AnyGame, result: Result, names: Sequence[str]) -> list[st
 
 def hints_lines(hints: int) -> list[str]:
     """Return how many hints the player at the keyboard had, if any."""
-    return [asked_words(hints)] if hints else []
+    return [had_words(hints)] if hints else []
 
 
 def breakdown_lines(chair: Chair) -> list[str]:

@@ -34,6 +34,8 @@ class Hint:
         self.is_awaited = False
         self.advice: Advice | None = None
         self.strength = 0
+        self._is_counted = False
+        """Whether the moves that look good were shown for this position."""
         self._is_said = True
         """Whether the prompt is for it, and not for what the player has gone on to."""
 
@@ -47,11 +49,18 @@ class Hint:
             return False
         if self.advice is None or sequence != self.sequence:
             self.sequence, self.advice, self.strength, self.is_awaited = sequence, None, 0, True
+            self._is_counted = False
             return True
         self._is_said = True
         last = REASONS if self.advice.candidates else NUDGE
         self.strength = 0 if self.strength == last else self.strength + 1
         return False
+
+    def counts(self) -> bool:
+        """Return whether it has just become one that counts: the rule of thumb is free, and the reasons come with the moves."""
+        is_first = self.strength == CANDIDATES and not self._is_counted
+        self._is_counted = self._is_counted or is_first
+        return is_first
 
     def answer(self, sequence: int, advice: Advice | None) -> None:
         """Take in what was worked out, unless the position has changed since."""

@@ -111,10 +111,6 @@ class LessonSession:
         """Return nothing: nobody watches."""
         return None
 
-    def hint_cost(self, seat: int | None) -> str:
-        """Return "": a lesson never counts."""
-        return ""
-
     def count_hint(self, seat: int | None) -> None:
         """Do nothing: nothing is rated here."""
 

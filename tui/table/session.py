@@ -12,7 +12,7 @@ import msgspec
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame
-from core.hints import COST, why_no_hints
+from core.hints import why_no_hints
 from core.options import Options
 from core.table import ChatLine, Seat, Table
 from tui.commands import HOME, Command
@@ -68,9 +68,6 @@ class TableSession(Protocol):
     @property
     def why_no_hints(self) -> str:
         """Return why nobody gets hints at this table, in a sentence, or "" if they do."""
-
-    def hint_cost(self, seat: int | None) -> str:
-        """Return what the next hint of a seat costs it, in a sentence, or "" if nothing."""
 
     def count_hint(self, seat: int | None) -> None:
         """Count a hint that a seat has looked at. It is kept with the game."""
@@ -207,11 +204,6 @@ class LocalTableSession:
     def why_no_hints(self) -> str:
         """Return why hints are off, as the table's option says."""
         return why_no_hints(self.table.options, self.table.seats)
-
-    def hint_cost(self, seat: int | None) -> str:
-        """Return what the first hint costs in a game that would count. Games that are not kept do not, nor do branches."""
-        counts = self._kept is not None and not self._kept.is_branch
-        return COST if counts and not self.hints_used(seat) else ""
 
     def count_hint(self, seat: int | None) -> None:
         """Count a hint, which is kept with the next move of the seat."""

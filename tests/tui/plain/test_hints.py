@@ -8,7 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from core.bots.self_play import bot_update
+from core.chance import seeded
+from core.option_defaults import full_options
+from core.registry import load
 from tui.cli.main import main
+from tui.plain.hints import PlainHints
 
 
 @pytest.fixture
@@ -31,14 +36,27 @@ def test_y_says_more_each_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert "%" not in said[nudge:]
 
 
-@pytest.mark.usefixtures("saves")
-@pytest.mark.parametrize("no", ["n", "", "q"])
-def test_the_first_says_what_it_costs_and_only_a_yes_shows_it(
-    no: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    said = play(monkeypatch, capsys, "play king --players 3 --seed 3 --plain", "y", no, "y", "y", "y", "q")
-    assert said.count("A hint keeps this game out of your statistics") == 2
-    assert said.index("No hint, then.") < said.index("Hint:") < said.index("These look good")
+class Keeper:
+    """Counts what was looked at."""
+
+    why_no_hints = ""
+
+    def __init__(self) -> None:
+        self.counted = 0
+
+    def count_hint(self, seat: int | None) -> None:
+        self.counted += 1
+
+
+def test_the_rule_of_thumb_is_free_and_the_rest_counts_once_a_position() -> None:
+    game, keeper = load("king_of_chicago"), Keeper()
+    update = bot_update(game, game.setup(3, full_options(game.info), seeded("3")), 0)
+    hints = PlainHints(game, keeper)
+    counted = []
+    for _ in range(4):
+        hints.ask(update, ("Ann", "Ben", "Cat"))
+        counted.append(keeper.counted)
+    assert counted == [0, 1, 1, 1]
 
 
 @pytest.mark.usefixtures("saves")

@@ -192,8 +192,6 @@ async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> Non
         await host.expect("You are Ada", async_=True)
         await host.expect("1. ", async_=True)
         host.sendline("y")
-        await host.expect("keeps this game out of your statistics", async_=True)
-        host.sendline("y")
         await host.expect("Hint:", async_=True)
 
 

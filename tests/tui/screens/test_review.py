@@ -799,10 +799,20 @@ async def test_statistics_say_why_games_that_are_over_do_not_count(library: Libr
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: bool(page.rows))
         (game,) = page.found.games
-        hinted = msgspec.structs.replace(game, id="hinted", hints=tuple(2 for _ in game.seats))
-        page._read(replace(page.found, games=[hinted, msgspec.structs.replace(game, id="branch", is_branch=True)]))
+        page._read(replace(page.found, games=[msgspec.structs.replace(game, id="branch", is_branch=True)]))
         await until(pilot, lambda: "counts yet" in whole_screen(pilot))
-        assert "not counted: with hints 1, branches or bots alone 1" in whole_screen(pilot)
+        assert "Not counted: branches or bots alone 1" in whole_screen(pilot)
+
+
+@pytest.mark.parametrize(("size", "words"), [((80, 24), "  hints, "), ((140, 45), ", with hints")], ids=["small", "large"])
+async def test_a_game_with_hints_has_its_line_in_the_statistics(library: Library, size: tuple[int, int], words: str) -> None:
+    page = StatisticsScreen()
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: bool(page.rows))
+        (game,) = page.found.games
+        page._read(replace(page.found, games=[msgspec.structs.replace(game, hints=tuple(2 for _ in game.seats))]))
+        await until(pilot, lambda: words in whole_screen(pilot))
+        assert (page.rows[0].played, page.rows[0].rated) == (1, 0)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])

@@ -16,13 +16,10 @@ from tui.commands import ESC
 from tui.painting.cell_text import clean
 from tui.screens.modals.modal import Modal, way
 
-SHOWS = "Press {key} for that."
-
 
 class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
-    YES = "Yes"
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,23 +41,8 @@ class ConfirmScreen(Modal[bool]):
             yield Label(clean(self._question), classes="question", markup=False)
             with Horizontal(classes="answers"):
                 yield Button(f"No  {key_of(ConfirmScreen.BINDINGS, 'close_with(False)')}", id="no", compact=True)
-                yield Button(f"{self.YES}  {key_of(self.BINDINGS, 'close_with(True)')}", id="yes", compact=True)
+                yield Button(f"Yes  {key_of(ConfirmScreen.BINDINGS, 'close_with(True)')}", id="yes", compact=True)
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:
         self.close_with(event.button.id == "yes")
-
-
-class CostScreen(ConfirmScreen):
-    """A question asked because of `y`, which is therefore no answer: held down it would say yes to what it costs."""
-
-    YES = "Show it"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "close_with(True)", "show it"),
-        Binding("y", "wait", show=False),
-    ]
-
-    def action_wait(self) -> None:
-        """Say which key shows it."""
-        shows = SHOWS.format(key=key_of(self.BINDINGS, "close_with(True)"))
-        self.query_one(".question", Label).update(clean(f"{self._question} {shows}"))

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from core.errors import with_title
-from core.hints import asked_words
+from core.hints import had_words
 from core.table import Update
 from core.text import counted
 from saves.record_book import hints_of
@@ -99,7 +99,7 @@ class ResultsScreen(Page):
     def sentence(self) -> Words:
         said: list[Piece] = [*self._who_won(), f" {counted(self.ending.update.move, 'move')}."]
         if self._hints:
-            said.append(f" {asked_words(self._hints)}")
+            said.append(f" {had_words(self._hints)}")
         kept = sentence(" Saved as {save}.", save=[(self.ending.save, BOLD)]) if self.ending.save else []
         return [*said, *kept] if width([*said, *kept]) < self.size.width - 4 else said
 

@@ -23,6 +23,8 @@ WIDE = 44
 """From so many columns on second places have one of their own."""
 NOT_SEEN = "What pays only later: nothing on the table told the moves apart yet."
 """What stands for a habit without a rule of thumb."""
+WITH_HINTS, HINTS_WITH = ", with hints", "hints, "
+"""What is said of a game that counts but is not rated, behind what else is said and before it."""
 LEAST_SAID = 0.005
 """Less of the win is not said."""
 ORDER_SHORT = "first {first}: {first_won} won, last {last}: {last_won}"
@@ -62,7 +64,8 @@ def game_line(entry: Entry, with_title: bool) -> str:
     game = entry.game
     others = title_of(game.game) if with_title else rivals(entry)
     score = score_words(game.game, game.scores[entry.seat])
-    return f"  {written_day(game.began):>6}  {game.place(entry.seat)} of {len(game.seats)} {score:>8}  {others}"
+    place = f"{game.place(entry.seat)} of {len(game.seats)}"
+    return f"  {written_day(game.began):>6}  {place} {score:>8}  {HINTS_WITH * entry.has_hints}{others}"
 
 
 def rivals(entry: Entry) -> str:
@@ -106,7 +109,7 @@ def result_words(entry: Entry) -> str:
     game = entry.game
     own = score_words(game.game, game.scores[entry.seat])
     fate = [word for word, seats in game.befell.items() if entry.seat in seats]
-    words = ", ".join([own, *fate])
+    words = ", ".join([own, *fate]) + WITH_HINTS * entry.has_hints
     if entry.seat in game.winners:
         return WON.format(own=words) if len(game.winners) == 1 else SHARED.format(own=words)
     winners = listed([game.seats[seat].name for seat in game.winners])

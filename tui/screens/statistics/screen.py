@@ -268,9 +268,7 @@ class StatisticsScreen(Page):
         """Return how many finished games count nowhere, and why."""
         counted_in = {entry.game.id for entry in self._entries}
         out = [game for game in self.found.games if game.id not in counted_in]
-        hinted = sum(game.has_hints for game in out)
-        parts = [f"with hints {hinted}"] if hinted else []
-        return ", ".join([*parts, *([f"branches or bots alone {len(out) - hinted}"] if len(out) > hinted else [])])
+        return f"branches or bots alone {len(out)}"
 
     @on(DataTable.RowHighlighted, "#tallies")
     def _moved(self) -> None:
@@ -314,8 +312,8 @@ class StatisticsScreen(Page):
             return
         row = self._row
         table.border_title = f"Games of {title_of(row.game)} · newest first" if row and row.game else "Games · newest first"
-        with_hints = sum(game.has_hints for game in self.found.games)
-        table.border_subtitle = f"{counted(with_hints, 'game')} with hints: not counted" if with_hints else ""
+        with_hints = sum(entry.has_hints for entry in own)
+        table.border_subtitle = f"{counted(with_hints, 'game')} with hints: not rated" if with_hints else ""
         table.clear()
         for entry in reversed(own):
             cells = zip(game_cells(entry, self.found.plays, with_title=not (row and row.game)), GAME_COLUMNS.items(), strict=True)

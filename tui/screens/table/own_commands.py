@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.bots.advice import Advice, is_forced
+from core.bots.advice import Advice
 from core.table import Update
 from tui.commands import ENTER
-from tui.screens.modals.confirm import CostScreen
 from tui.screens.modals.help import HelpScreen
 from tui.table.game_ui import SeatContext
 from tui.table.presenter import TablePresenter
@@ -119,28 +118,19 @@ class OwnCommands:
         self._app.open_screen(ResultsScreen(ending))
 
     def _ask_hint(self) -> None:
-        """Show a hint, or more of it. What the first one costs is said before."""
+        """Work a hint out away from the screen. Asked for again it is there, and says more."""
         controller = self._screen.controller
-        presenter, session = controller.presenter, controller.session
+        presenter = controller.presenter
         presenter.notice = ""
-        cost = "" if presenter.hint.is_open or is_forced(presenter.update) else session.hint_cost(presenter.seat)
-        if cost:
-            self._screen.confirm(f"{cost} Show it?", self._work_hint_out, CostScreen)
-        else:
-            self._work_hint_out()
-
-    def _work_hint_out(self) -> None:
-        """Work a hint out away from the screen. Asked for again it is there."""
-        presenter = self._screen.controller.presenter
         if not presenter.ask_hint():
+            if presenter.hint.counts():
+                controller.session.count_hint(presenter.seat)
             return
         update, game, names = presenter.update, presenter.game, presenter.names
         self._app.advise(game, update, names, partial(self._advised, presenter, update))
 
     def _advised(self, presenter: TablePresenter, update: Update, done: object) -> None:
         if isinstance(done, Advice):
-            if not is_forced(update):
-                self._screen.controller.session.count_hint(presenter.seat)
             presenter.hint.answer(update.sequence, done)
         else:
             presenter.hint.answer(update.sequence, None)

@@ -153,7 +153,7 @@ class TableScreen(Saying, inherit_bindings=False):
     def bell(self) -> None:
         self.app.bell()
 
-    def confirm(self, question: str, then: Callable[[], None], screen: type[ConfirmScreen] = ConfirmScreen) -> None:
+    def confirm(self, question: str, then: Callable[[], None]) -> None:
         """Ask, and call if the answer is yes."""
         presenter = self.controller.presenter
 
@@ -165,7 +165,7 @@ class TableScreen(Saying, inherit_bindings=False):
 
         presenter.is_questioned = True
         self.changed()
-        self.app.push_screen(screen(question), answered)
+        self.app.push_screen(ConfirmScreen(question), answered)
 
     def _change_hands(self, faced: TablePresenter | None) -> None:
         """Take away what lies over the table of a person who has got up, and what they typed there."""
