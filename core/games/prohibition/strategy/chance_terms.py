@@ -1,13 +1,21 @@
-"""What decides who wins, as the chances that people are shown weigh it: money, the arrest, and who has the last word in the last round."""
+"""What decides who wins, as the chances that people are shown weigh it.
+
+It is money, the arrest and who has the last word in the last round. Once that has begun, it is what those still to act will do.
+"""
 
 from __future__ import annotations
+
+from math import log
 
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import ahead_at_arrest, assured, projected, turns_left
 from core.games.prohibition.state import ProhibitionState
+from core.games.prohibition.strategy.last_round import win_shares
 
 TENS = 10.0
 """Money is told in tens of thousands, so that terms vary about as much as each other."""
+HOPELESS = 0.01
+"""What a boss is taken to win at least in the last round: others may play otherwise."""
 
 
 def chance_terms(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
@@ -25,6 +33,8 @@ def chance_terms(board: Board, s: ProhibitionState, seat: int) -> dict[str, floa
         "cash": s.cash[seat] / TENS,
         "earns_yet": float(left - board.rounds + s.round),
     }
+    if s.round == board.rounds:
+        found["settled"] = log(win_shares(board, s)[seat] + HOPELESS)
     place = last_place(board, s, seat)
     if place:
         found[f"last_{place}"] = 1.0
