@@ -1,7 +1,8 @@
-"""All moves of a game in words, to be found by number or by what happened."""
+"""The moves of a game in words, to be found by number or by what happened. A move that says nothing takes no line."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
@@ -29,7 +30,8 @@ class JumpScreen(Modal[int | None]):
 
     def __init__(self, moves: Sequence[tuple[int, str]], at: int) -> None:
         super().__init__()
-        self._moves, self._at = moves, at
+        self._moves, self._at = [(move, words) for move, words in moves if words], at
+        self._last = moves[-1][0] if moves else 0
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
@@ -48,21 +50,23 @@ class JumpScreen(Modal[int | None]):
         listed = self.query_one(OptionList)
         listed.set_options([Option(f"{move:>4}  {words}", str(move)) for move, words in moves])
         numbers = [move for move, _ in moves]
-        listed.highlighted = numbers.index(at) if at in numbers else 0 if numbers else None
+        listed.highlighted = max(0, bisect_right(numbers, at) - 1) if numbers else None
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
         words = event.value.casefold().split()
         if len(words) == 1 and words[0].isdigit():
-            self._show(self._moves, min(int(words[0]), len(self._moves) + self._moves[0][0] - 1) if self._moves else 0)
+            self._show(self._moves, int(words[0]))
         else:
             found = [(move, told) for move, told in self._moves if all(word in told.casefold() for word in words)]
             self._show(found, self._at)
 
     @on(Input.Submitted)
-    def _taken(self) -> None:
-        listed = self.query_one(OptionList)
-        if listed.highlighted is not None:
+    def _taken(self, event: Input.Submitted) -> None:
+        listed, typed = self.query_one(OptionList), event.value.strip()
+        if typed.isdecimal():
+            self.close_with(min(int(typed), self._last))
+        elif listed.highlighted is not None:
             self.close_with(int(listed.get_option_at_index(listed.highlighted).id or 0))
 
     @on(OptionList.OptionSelected)
