@@ -39,8 +39,6 @@ class Judged(Generic[S, V]):
 
     chances_differ: ClassVar[str] = ""
     """Why chances are not even at the deal, in one sentence, or "" where they are."""
-    why_chances_differ: ClassVar[str] = ""
-    """The same in a few words, for the border of a chart."""
 
     def reason_text(self, before: S, after: S, seat: int, reason: Reason, names: Sequence[str]) -> str:
         """Return in words what a component says for or against `after` beside `before`. "" is for what needs no line.

@@ -30,7 +30,7 @@ HINTS = Option(
     "Hints",
     (("alone", "alone against bots"), ("on", "for everybody"), ("off", "none")),
     (
-        "If you play alone against bots, you can ask for a rule of thumb. You can also ask for good moves, but then the game isn't rated.",
+        "If you play alone against bots, you get hints. The rule of thumb is free; a game with more isn't rated.",
         "Everyone can ask, even among several people. A game with hints of good moves isn't rated.",
         "Nobody gets hints, so the game is rated.",
     ),

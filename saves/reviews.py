@@ -9,6 +9,7 @@ import msgspec
 from core.known_types import known
 from core.regular_file import read_regular
 from core.review.course import Course
+from core.review.decisions import Costly
 from core.review.luck import Split
 from core.review.review import FORMAT, Review, made_by
 from saves.atomic_write import write_atomically
@@ -20,8 +21,8 @@ SUFFIX = ".review"
 LARGEST_REVIEW = 16 << 20
 
 
-class KeptMistake(msgspec.Struct, frozen=True):
-    """The part of a listed mistake that a list of games has room for."""
+class KeptMistake(Costly, msgspec.Struct, frozen=True):
+    """The part of a listed decision that a list of games has room for."""
 
     move: int
     loss: float
@@ -29,6 +30,8 @@ class KeptMistake(msgspec.Struct, frozen=True):
     phase: str = ""
     lost: float = 0.0
     is_dear: bool = False
+    error: float = 0.0
+    games: int = 0
 
 
 class SeatPlay(msgspec.Struct, frozen=True):

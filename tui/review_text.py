@@ -8,18 +8,22 @@ from math import fsum
 
 from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
-from core.review.decisions import Decision
+from core.review.decisions import Costly, Decision
 from core.review.luck import PARTS, Split, rounded
-from core.review.review import Deal, Review, SeatReview
+from core.review.review import Deal, Review
 from core.text import counted, listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
-NO_PUZZLES = "There are no puzzles yet. A review makes one of each move of yours that surely cost much, and in some games finds none."
+NO_PUZZLES = "There are no puzzles yet. A review makes up to three, of the decisions that cost you most."
 CHART_ROWS = 12
 LESS = "−"
 """What stands before a change for the worse."""
-PART_SENTENCES = tuple(f"{part}: {words}." for part, words in PARTS.items())
+SPLIT_SAYS = (
+    "play: what play like that wins in 100 games against normal bots; a fair share is {fair}.",
+    f"luck: {PARTS['luck']}.",
+)
+"""What the columns beside the end are, the one that needs it most first."""
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -47,9 +51,14 @@ def signed(share: float) -> str:
 
 
 def split_cells(split: Split) -> tuple[str, ...]:
-    """Return fair share, luck, own, others and end in hundredths, rounded so that they add up."""
+    """Return luck, what such play wins in 100 games, and the end in hundredths."""
     told = rounded(split)
-    return (f"{100 * told.fair:.0f}", *map(signed, (told.luck, told.own, told.others)), f"{100 * told.end:.0f}")
+    return signed(told.luck), f"{max(0.0, 100 * (told.fair + told.own)):.0f}", f"{100 * told.end:.0f}"
+
+
+def split_sentences(split: Split) -> list[str]:
+    """Return what the columns are."""
+    return [words.format(fair=round(100 * split.fair)) for words in SPLIT_SAYS]
 
 
 def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
@@ -71,36 +80,49 @@ def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
     return lines
 
 
+DEALT = "{why} Among equals it gave {shares}."
+
+
+def differ_words(game: AnyGame, review: Review, names: Sequence[str]) -> str:
+    """Return why chances were not even at the deal, and what everyone's were, or "" where they are even."""
+    if not game.chances_differ or not review.points[0].is_readable:
+        return ""
+    dealt = sorted(zip(names, review.points[0].shares, strict=True), key=lambda each: -each[1])
+    return DEALT.format(why=game.chances_differ, shares=", ".join(f"{name} {percent(share)}" for name, share in dealt))
+
+
 def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
     """Return where the game turned."""
     return [f"  {turn_words(review, names, turn)}" for turn in review.turns]
 
 
-TURN = "{where}, {who} {change} %: {text}"
-TURN_BY_LUCK = "{where}, {who} {change} %, {drawn} of it by luck: {text}"
-TURN_MISTAKE = "{where}, {who} {change} % as it came out, {cost} by what could be known before: {text}"
+TURN = "{who} {before} → {after} %: {text}"
+TURN_BY_LUCK = "{who} {before} → {after} %, {drawn} of it by luck: {text}"
+TURN_MISTAKE = "{who} {cost}: {text}"
 
 
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     """Return what was done at a turning point, and to whom it mattered most."""
     own = review.seats.get(turn.seat)
-    mistake = next((each for each in own.mistakes if each.move == turn.move), None) if own is not None else None
+    listed_here = (each for each in (own.mistakes if own is not None else ()) if turn.first <= each.move <= turn.until)
+    mistake = next(listed_here, None) if turn.change < 0 else None
     template = TURN_MISTAKE if mistake is not None else TURN_BY_LUCK if round(100 * turn.drawn) else TURN
-    cost = "" if mistake is None else cost_words(mistake)
-    text = review.texts[turn.move - 1] or "a move"
-    where = f"move {turn.move}" if turn.first == turn.until else f"moves {turn.first} to {turn.until}"
+    cost, text = ("", review.texts[turn.move - 1] or "a move") if mistake is None else (cost_words(mistake), mistake.done)
+    deal = next((each for each in review.deals if each.move == turn.move), None)
+    text = text if deal is None else f"{deal.what} ({deal_words(deal, names)})"
     text = f"{text}; {turn.why}" if turn.why else text
-    change, drawn = signed(turn.change), signed(turn.drawn)
-    return template.format(where=where, who=names[turn.seat], change=change, drawn=drawn, cost=cost, text=text)
+    before, after = (f"{100 * review.points[move].shares[turn.seat]:.0f}" for move in (turn.first - 1, turn.until))
+    told = template.format(who=names[turn.seat], before=before, after=after, drawn=signed(turn.drawn), cost=cost, text=text)
+    return f"{turn.when}, {told}" if turn.when else told
 
 
 def split_lines(review: Review, names: Sequence[str]) -> list[str]:
-    """Return luck, own and others' play, which make the end from a fair share."""
-    lines = ["              fair  luck   own  others   end"]
+    """Return how lucky everyone was and how well they played."""
+    lines = ["              luck  play   end"]
     for name, split in zip(names, review.splits, strict=True):
         cells = split_cells(split)
-        lines.append(f"  {name[:10]:<10}{cells[0]:>6}{cells[1]:>6}{cells[2]:>6}{cells[3]:>8}{cells[4]:>6}")
-    return [*lines, *(f"  {line}" for line in PART_SENTENCES)]
+        lines.append(f"  {name[:10]:<10}{cells[0]:>6}{cells[1]:>6}{cells[2]:>6}")
+    return [*lines, *(f"  {line}" for line in split_sentences(review.splits[0]))]
 
 
 def deal_words(deal: Deal, names: Sequence[str]) -> str:
@@ -117,7 +139,7 @@ def deal_sums(review: Review) -> tuple[int, ...]:
 def deal_lines(review: Review, names: Sequence[str]) -> list[str]:
     """Return the deals and what they brought."""
     whole = ", ".join(f"{name} {gain:+d}" for name, gain in zip(names, deal_sums(review), strict=True))
-    return [*(f"  move {deal.move}: {deal_words(deal, names)}" for deal in review.deals), f"  in all: {whole}"]
+    return [*(f"  {deal.what}: {deal_words(deal, names)}" for deal in review.deals), f"  in all: {whole}"]
 
 
 def luck_words(review: Review, seat: int) -> str:
@@ -132,7 +154,7 @@ def luck_words(review: Review, seat: int) -> str:
 
 def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     """Return a mistake: what was done and what it cost, and the answer if it may be seen."""
-    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {sure_cost_words(mistake)}"]
+    lines = [f"{number}  {mistake.phase}: {mistake.done}  {cost_words(mistake)}"]
     if not is_open:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
@@ -141,8 +163,8 @@ def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
     return [*lines, f"   {played_on_words(mistake)}"]
 
 
-PLAYED_ON = "played on {games} times each: {low} won, with the better move {high}, ±{error}"
-PLAYED_ROUNDS = "played on for {rounds}, {games} times each: chances of {low}, with the better move {high}, ±{error}"
+PLAYED_ON = "played on {games} times each: {low} won, with the better move {high}"
+PLAYED_ROUNDS = "played on for {rounds}, {games} times each: chances of {low}, with the better move {high}"
 PLAYED_FOR_MONEY = "played on for {rounds}, {games} times each: with the better move you hold {lost} more; chances are {low} and {high}"
 
 
@@ -151,47 +173,34 @@ def played_on_words(mistake: Decision) -> str:
     for_money = mistake.is_dear and not mistake.costs_chances
     template = PLAYED_FOR_MONEY if for_money else PLAYED_ROUNDS if mistake.rounds else PLAYED_ON
     low, high = map(percent, mistake.won)
-    error = f"{100 * mistake.error:.0f}"
     rounds, lost = counted(mistake.rounds, "round"), in_dollars(mistake.lost)
-    return template.format(games=mistake.games, low=low, high=high, error=error, rounds=rounds, lost=lost)
+    return template.format(games=mistake.games, low=low, high=high, rounds=rounds, lost=lost)
 
 
-LED_TO = (
-    "Played on from what you could know, move {move} led to chances of {low}, the better move to {high}, ±{error}; "
-    "the chart is an estimate from all there was."
-)
-"""It stands below a chart of other figures, so it says which are which."""
-LED_TO_LESS = "Move {move} cost {lost} of what you would hold, with little of the win left to lose."
+LED_TO = "Cost: {cost}; {played_on}."
 
 
 def led_to_words(mistake: Decision) -> str:
-    """Return in a sentence what a mistake led to, and what the better move would have."""
-    low, high = map(percent, mistake.won)
-    template = LED_TO_LESS if mistake.is_dear and not mistake.costs_chances else LED_TO
-    return template.format(move=mistake.move, low=low, high=high, error=f"{100 * mistake.error:.0f}", lost=in_dollars(mistake.lost))
+    """Return in a sentence what a decision cost, and what says so."""
+    return LED_TO.format(cost=cost_words(mistake), played_on=played_on_words(mistake))
 
 
 def in_dollars(thousands: float) -> str:
     return f"${1000 * round(thousands):,}"
 
 
-def cost_words(mistake: Decision) -> str:
-    """Return what a mistake cost: of the win, or where little of that was left, of what one held."""
-    return f"−{in_dollars(mistake.lost)}" if mistake.is_dear and not mistake.costs_chances else f"{signed(-mistake.loss)} %"
+PROBABLY = "probably {cost}"
 
 
-def sure_cost_words(mistake: Decision) -> str:
-    """Return the same with how sure it is, in chances."""
-    cost = cost_words(mistake)
-    return cost if mistake.is_dear and not mistake.costs_chances else f"{cost} ±{100 * mistake.error:.0f}"
+def cost_words(mistake: Costly) -> str:
+    """Return what a decision cost and how sure that is: of the win, or where little of that was left, of what one held.
 
-
-UNSURE = "Not sure: move {move}, {done}: {cost} %."
-
-
-def unsure_lines(own: SeatReview) -> list[str]:
-    """Return what may have cost something, where nothing surely did."""
-    return [UNSURE.format(move=each.move, done=each.done, cost=f"{signed(-each.loss)} ±{100 * each.error:.0f}") for each in own.unsure]
+    It is the one figure for that, wherever it stands.
+    """
+    if mistake.is_dear and not mistake.costs_chances:
+        return f"{LESS}{in_dollars(mistake.lost)}"
+    cost = f"{signed(-mistake.loss)} ±{100 * mistake.error:.0f} %"
+    return cost if mistake.is_mistake else PROBABLY.format(cost=cost)
 
 
 def thought_words(review: Review, seat: int) -> str:
@@ -203,10 +212,13 @@ def thought_words(review: Review, seat: int) -> str:
 
 
 NEAR = "{near} of {decisions} decisions within 1 % of the best found."
-NEAR_BUT = "{near} of {decisions} decisions within 1 % of the best found; what is listed is surely worse."
-OWN = "Such play would win about {won} of 100 games against normal bots; a fair share is {fair}."
-OWN_LEAST = "Such play would win hardly any of 100 games against normal bots; a fair share is {fair}."
-OWN_MOST = "Such play would win nearly all of 100 games against normal bots; a fair share is {fair}."
+NO_MISTAKES = "No clear mistakes."
+FEW = "{decisions} in the whole game, so there is little to review."
+FEWEST = 3
+"""With fewer decisions than are listed a review says so."""
+OWN = "Play like this wins about {won} in 100 games against normal bots; a fair share is {fair}."
+OWN_LEAST = "Play like this wins hardly any games against normal bots; a fair share is {fair} in 100."
+OWN_MOST = "Play like this wins nearly all games against normal bots; a fair share is {fair} in 100."
 HARDLY_ANY, NEARLY_ALL = 2, 98
 
 
@@ -220,7 +232,8 @@ def judged_sentences(review: Review, seat: int) -> list[str]:
     own = review.seats[seat]
     if not own.decisions:
         return ["No decisions."]
-    near = (NEAR_BUT if own.mistakes else NEAR).format(near=own.near, decisions=own.decisions)
+    few = FEW.format(decisions=counted(own.decisions, "decision").capitalize())
+    near = few if own.decisions < FEWEST else NEAR.format(near=own.near, decisions=own.decisions)
     return [near, *([own_words(review, seat)] if review.own else [])]
 
 

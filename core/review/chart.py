@@ -41,6 +41,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """The first and the last move of that turn."""
     why: str = ""
     """What the game says that the change comes from, or ""."""
+    when: str = ""
+    """The round it was in, as the game calls it."""
 
 
 def chart(course: Course) -> tuple[Point, ...]:

@@ -29,8 +29,8 @@ WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
-MOST_UNSURE = 2
-"""So many are named where none is surely a mistake."""
+MORE = 4
+"""So many further decisions are played on, one by one, until three can be listed."""
 OTHERS = 2
 """So many other actions are named."""
 WAIT = "wait for what the others offer"
@@ -42,14 +42,39 @@ Carry = Callable[[State, int, Action], None]
 """Carries out an action in a world to be thrown away."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Costly:
+    """A decision that was played on: whether it cost something, surely or probably."""
+
+    loss: float
+    error: float
+    lost: float
+    is_dear: bool
+    games: int
+
+    @property
+    def costs_chances(self) -> bool:
+        """Return whether it surely cost a part of the win that counts."""
+        return bool(self.games) and self.loss >= LISTED and self.loss > TIMES_ITS_ERROR * self.error
+
+    @property
+    def is_mistake(self) -> bool:
+        """Return whether it surely cost something."""
+        return self.costs_chances or self.is_dear
+
+    @property
+    def is_probable(self) -> bool:
+        """Return whether it probably cost something: the games that were played on say so, and may be wrong."""
+        return bool(self.games) and not self.is_mistake and self.loss > ALIKE
+
+
+class Decision(Costly, msgspec.Struct, frozen=True):
     """One decision of a seat, and how it compares with the best found."""
 
     move: int
     """Its number, from 1."""
     seat: int
     loss: float
-    """Of the value (0 to 1) at one ply, or of the win once it was played on."""
+    """Of the value (0 to 1) at one ply. Once it was played on it is what the decision cost: a part of the win, by what it could know."""
     beside: float = 0.0
     """By how much the value some moves ahead is above what it would be after a normal bot's move. Below 0 it is less."""
     error: float = 0.0
@@ -74,15 +99,6 @@ class Decision(msgspec.Struct, frozen=True):
     """Actions that were found at least as good, with what they are better by. None where it was best to wait."""
     others: tuple[tuple[str, str], ...] = ()
     """What else was near, and how near in words."""
-
-    @property
-    def costs_chances(self) -> bool:
-        """Return whether it surely cost a part of the win that counts."""
-        return bool(self.games) and self.loss >= LISTED and self.loss > TIMES_ITS_ERROR * self.error
-
-    @property
-    def is_mistake(self) -> bool:
-        return self.costs_chances or self.is_dear
 
 
 def first_look(course: Course, number: int) -> Decision:
@@ -124,9 +140,9 @@ def played_on(course: Course, looked: Decision, pairs: int, tell: Callable[[int]
     seed = seed_of(game, update)
     ranks = ranked(game, update, seed)
     found = [each for each in ranks if each.action != action]
-    if ranks and not found:
+    better = found[0].action if found and not _is_idle(game, update, found[0].action, seed) else None
+    if (ranks and not found) or (better is None and _is_idle(game, update, action, seed)):
         return looked
-    better = found[0].action if found else None
     results: list[tuple[Fared, Fared]] = []
     for pair in range(pairs):
         tell(pair)
@@ -158,6 +174,17 @@ def played_on(course: Course, looked: Decision, pairs: int, tell: Callable[[int]
         answers=() if better is None else ((codec.action.pack(better), loss),),
         others=tuple((game.action_text(update.view, each.action, course.names), closeness(each, False)) for each in found[1 : 1 + OTHERS]),
     )
+
+
+def _is_idle(game: AnyGame, update: Update, action: Action, seed: int) -> bool:
+    """Return whether an action changes nothing that counts where one may as well wait, as a refusal does."""
+    assert update.seat is not None
+    if not update.forms:
+        return False
+    world = game.determinize(update.view, fast_chance(seed))
+    before = game.components(world, update.seat)
+    game.carry_through(world, update.seat, action)
+    return game.components(world, update.seat) == before
 
 
 def _sober(s: State) -> State:
@@ -238,12 +265,13 @@ def weighed(
     play_on: PlayOn,
     tell: Callable[[float], None] = lambda done: None,
 ) -> tuple[Decision, ...]:
-    """Return the seat's costliest decisions as games played on from them say, the worst first, and no more than three.
+    """Return the seat's costliest decisions as games played on from them say, as a review lists them.
 
-    `tell` is called with the part of all these games that is done.
+    `tell` is called with the part of all these games that is done, as many as there may be.
     """
-    own = sorted((look for look in looks if look.seat == seat and look.loss > 0), key=lambda look: (-look.loss, look.move))[:LOOKED_AT]
-    games, done = max(1, len(own) * pairs[0] + min(WORST, len(own)) * pairs[1]), 0
+    whole = sorted((look for look in looks if look.seat == seat and look.loss > 0), key=lambda look: (-look.loss, look.move))
+    own, later = whole[:LOOKED_AT], whole[LOOKED_AT : LOOKED_AT + MORE]
+    games, done = max(1, (len(own) + len(later)) * pairs[0] + min(WORST, len(own)) * pairs[1]), 0
 
     def more(look: Decision, wanted: int) -> Decision:
         nonlocal done
@@ -251,21 +279,22 @@ def weighed(
         done += wanted
         return found
 
-    worst = sorted((more(look, pairs[0]) for look in own), key=_order)[:WORST]
+    first = sorted((more(look, pairs[0]) for look in own), key=_order)
+    worst, alike = first[:WORST], first[WORST:]
     again = [more(each, pairs[1]) if each.loss > 0 else each for each in worst]
-    return tuple(sorted(again, key=_order))
+    found = [*again, *alike]
+    for look in later:
+        if len(listed(found)) == WORST:
+            break
+        found.append(more(look, pairs[0]))
+    return listed(found)
 
 
-def mistakes_of(found: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Return those that are surely worse."""
-    return tuple(each for each in found if each.is_mistake)
-
-
-def unsure_of(found: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Return the costliest of those that cost something as far as can be told, where none is surely worse."""
-    if mistakes_of(found):
-        return ()
-    return tuple(each for each in found if each.games and each.loss > ALIKE)[:MOST_UNSURE]
+def listed(found: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return three at most to be listed: what surely cost something, the worst first, then what probably did, the likeliest first."""
+    sure = sorted((each for each in found if each.is_mistake), key=_order)
+    probable = sorted((each for each in found if each.is_probable), key=lambda each: -each.loss / each.error)
+    return (*sure, *probable)[:WORST]
 
 
 def _order(decision: Decision) -> tuple[bool, float]:

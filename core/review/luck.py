@@ -15,8 +15,8 @@ SAMPLES = 12
 """So many other draws a drawn one is compared with."""
 
 PARTS = {
-    "luck": "what was drawn, beside the mean of what could have been",
-    "own": "what such moves win among normal bots, beside a fair share",
+    "luck": "what was drawn, compared with the mean of what could have been",
+    "own": "what play like this wins against normal bots, compared with a fair share",
     "others": "the rest, most of it what their moves gave or took",
 }
 """What each part of a split is, in words."""

@@ -9,13 +9,14 @@ from math import fsum
 import msgspec
 
 from core.figures import counted_figures
+from core.game import AnyGame
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import ALIKE, Decision, first_look, mistakes_of, played_on, unsure_of, weighed
+from core.review.decisions import ALIKE, Decision, first_look, played_on, weighed
 from core.review.luck import PARTS, Split, expected, splits
 from core.review.own_play import beside_normal, own_parts, own_play_fit
 
-FORMAT = 8
+FORMAT = 9
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
@@ -28,8 +29,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     near: int
     """Decisions within one per cent of the best found."""
     mistakes: tuple[Decision, ...]
-    unsure: tuple[Decision, ...] = ()
-    """The costliest where none is surely a mistake. They are no puzzles."""
+    """Three at most: what surely cost something, then what probably did. Each of one's own is a puzzle."""
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -38,6 +38,8 @@ class Deal(msgspec.Struct, frozen=True):
     move: int
     gains: tuple[float, ...]
     """By seat, in $1,000 to the end of the game, as it looked then."""
+    what: str = ""
+    """Who gave what to whom, in words."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -123,7 +125,13 @@ def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> Turni
         drawn += after[turn.seat] - expected(course, number, after)[turn.seat]
     before, after_it = course.states[turn.first - 1], course.states[turn.until]
     why = course.game.swing_text(before, after_it, turn.seat, turn.change > 0, course.names)
-    return msgspec.structs.replace(turn, drawn=drawn, why=why)
+    return msgspec.structs.replace(turn, drawn=drawn, why=why, when=when(course.game, points[turn.move].round))
+
+
+def when(game: AnyGame, number: int) -> str:
+    """Return what a game calls its round of this number, from 1, or "" for what lies before the first."""
+    what, first = game.round_words
+    return f"{what} {number - 1 + first}" if number - 1 + first else ""
 
 
 def _thoughts(course: Course) -> dict[int, Thought]:
@@ -140,12 +148,19 @@ def _thoughts(course: Course) -> dict[int, Thought]:
 def _deals(course: Course) -> tuple[Deal, ...]:
     game = course.game
     found = (game.deal_gains(events, course.states[number], course.states[number + 1]) for number, events in enumerate(course.events))
-    return tuple(Deal(number, gains) for number, gains in enumerate(found, 1) if gains)
+    return tuple(Deal(number, gains, _weightiest(course, number - 1)) for number, gains in enumerate(found, 1) if gains)
 
 
 def _text(course: Course, number: int) -> str:
     lines = (course.game.event_text(event, course.names) for event in course.events[number])
     return next((line for line in lines if line), "")
+
+
+def _weightiest(course: Course, number: int) -> str:
+    """Return the line of a move that weighs most."""
+    game, events = course.game, course.events[number]
+    lines = [(game.weight(event), line) for event in events if (line := game.event_text(event, course.names))]
+    return max(lines, key=lambda told: told[0])[1] if lines else ""
 
 
 def next_parts(
@@ -197,4 +212,4 @@ def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: t
         return found
 
     found = weighed(own, seat, pairs, play_on, lambda done: tell("games played on", done))
-    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), mistakes_of(found), unsure_of(found))
+    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), found)

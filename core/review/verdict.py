@@ -10,7 +10,7 @@ from core.bots.advice.advisor import seed_of
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import NEAR, NOISE, ranked
 from core.bots.self_play import bot_update
-from core.chance import fast_chance
+from core.chance import fast_chance, seeded
 from core.codec import GameCodec
 from core.game import Action, AnyGame, State
 from core.reasons import SaidReason
@@ -24,14 +24,18 @@ Verdict = Literal["found", "as good", "better", "again"]
 WORDS: dict[Verdict, str] = {
     "found": "Found: that is the better move.",
     "as good": "As good, as far as can be known.",
-    "better": "Better than what was played, and not the best.",
-    "again": "Not that: once more.",
+    "better": "Better than what was played, but not the best.",
+    "again": "Not that. Try again.",
 }
 
 
-def position_of(game: AnyGame, decision: Decision) -> State:
-    """Return the table as it could have been, for a decision to be made again."""
+LESS_OFTEN = "it wins less often in games played on from here, whatever is drawn"
+
+
+def position_of(game: AnyGame, decision: Decision, attempt: int = 0) -> State:
+    """Return the table as it could have been, for a decision to be made again. What one attempt draws says nothing of the next."""
     s: State = GameCodec(game).state.unpack(decision.world)
+    s.chance = seeded(attempt)
     return s
 
 
@@ -72,6 +76,20 @@ def _played_on(game: AnyGame, decision: Decision, update: Update, action: Action
     if loss <= LISTED and not (by_money and lost >= game.review_stake):
         return "as good"
     return "better" if (lost < decision.lost - game.review_stake if by_money else loss < decision.loss - LISTED) else "again"
+
+
+def why_missed(game: AnyGame, decision: Decision, action: Action, names: Sequence[str]) -> tuple[SaidReason, ...]:
+    """Return what an answer does worse than the better move that was found, in the game's figures and apart from all luck."""
+    best = GameCodec(game).action.unpack(decision.answers[0][0]) if decision.answers else None
+    view = game.view(position_of(game, decision), decision.seat)
+    found = said(
+        game,
+        explain(game, view, action, best, seed_of(game, bot_update(game, position_of(game, decision), decision.seat))),
+        decision.seat,
+        names,
+    )
+    against = tuple(reason for reason in found if not reason.is_for)
+    return against or (SaidReason("played on", False, LESS_OFTEN),)
 
 
 def beside_the_best(game: AnyGame, decision: Decision, action: Action, names: Sequence[str]) -> tuple[SaidReason, ...]:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from core.registry import GAMES
-from core.review.luck import Split
+from core.review.luck import Split, rounded
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves.library import Library
@@ -39,7 +39,7 @@ from saves.statistics import (
 from saves.trends import against
 from tests.saves.conftest import load_toy
 from tui.cli.stats import play_words
-from tui.review_text import signed, split_cells
+from tui.review_text import signed
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
 
@@ -384,8 +384,8 @@ def test_luck_of_a_single_game_is_the_figure_of_its_review(library: Library) -> 
     split = Split(1 / 3, 0.1249, -0.3312, -0.127, 0.0)
     found = play([Entry(game, 0)], {(game.id, 0): KeptPlay(1, (split,), {0: SeatPlay(10, 8)})})
     assert found is not None
-    assert [signed(share or 0.0) for share in (found.luck, found.own)] == list(split_cells(split)[1:3])
-    assert split_cells(split)[1] != signed(split.luck), "rounded to add up"
+    assert (found.luck, found.own) == (rounded(split).luck, rounded(split).own)
+    assert signed(rounded(split).luck) != signed(split.luck), "rounded to add up"
 
 
 def test_the_first_few_reviews_are_what_later_ones_are_compared_with(library: Library) -> None:

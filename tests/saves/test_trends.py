@@ -88,10 +88,10 @@ def test_only_bots_of_the_usual_level_are_a_yardstick(level: str) -> None:
 
 def test_the_costliest_mistake_of_a_game_is_the_first_listed() -> None:
     entry = Entry(game(1, 2), 0)
-    mistakes = (KeptMistake(9, 0.12, "a fight", "round 3"), KeptMistake(4, 0.06))
+    mistakes = (KeptMistake(9, 0.12, "a fight", "round 3", error=0.02, games=60), KeptMistake(4, 0.06))
     plays = {("g1", 0): KeptPlay(1, (), {0: SeatPlay(10, 5, mistakes)})}
     assert costliest(entry, plays) == mistakes[0]
-    assert mistake_words(costliest(entry, plays)) == "−12 %  round 3: a fight"
+    assert mistake_words(costliest(entry, plays)) == "−12 ±2 %  round 3: a fight"
     assert mistake_words(KeptMistake(9, 0.0, "a gift", "round 3", 7.2, True)) == "−$7,000  round 3: a gift"
     assert mistake_words(costliest(entry, {})) == "–"
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.bots.self_play import bot_update
 from core.registry import load
-from core.review.verdict import WORDS, position_of, verdict
+from core.review.verdict import WORDS, position_of, verdict, why_missed
 from saves.puzzles import LONG_AGO, Puzzle, PuzzleBook, Standing
 from tui.plain import letters
 from tui.plain.action_menu import Choices
@@ -94,6 +94,7 @@ def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
             book.tried(puzzle, found=True)
             console.say(*mistake_lines(1, puzzle.decision, True))
             return
+        console.say(*(f"   {reason.sign} {reason.text}" for reason in why_missed(game, puzzle.decision, choice, names)[:1]))
         if not is_missed:
             is_missed = True
             book.tried(puzzle, found=False)

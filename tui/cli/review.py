@@ -23,15 +23,16 @@ from tui.cli.saves_commands import seat_in
 from tui.plain.wrapping import tell
 from tui.review_progress import ReviewProgress
 from tui.review_text import (
+    NO_MISTAKES,
     chart_lines,
     deal_lines,
+    differ_words,
     figure_lines,
     judged_line,
     luck_words,
     mistake_lines,
     split_lines,
     turning_lines,
-    unsure_lines,
 )
 from tui.settings import SettingsFile, own_name
 
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from saves.library import Library
 
 NICENESS = 15
-PUZZLES_OF = 3
 
 
 def review(given: Namespace, library: Library) -> int:
@@ -88,8 +88,7 @@ def make(library: Library, name: str, course: Course, seat: int, own: str, tell:
     if who.kind == "person" or (who.kind == "remote" and who.name == own):
         contents, _ = library.read(name)
         head = contents.header
-        mistakes = made.seats[seat].mistakes[:PUZZLES_OF]
-        PuzzleBook(library).add([puzzle_of(course, path.stem, head.id, head.options, each) for each in mistakes])
+        PuzzleBook(library).add([puzzle_of(course, path.stem, head.id, head.options, each) for each in made.seats[seat].mistakes])
     return made
 
 
@@ -112,12 +111,12 @@ def lines_of(made: Review, course: Course, seat: int, answers: bool) -> list[str
     names = course.names
     own = made.seats[seat]
     lines = [f"{course.game.info.title}, {made.moves} moves, seen by {names[seat]}", "", *chart_lines(made, names)]
-    lines += ["", f"  {course.game.chances_differ}"] if course.game.chances_differ and made.points[0].is_readable else []
+    lines += ["", f"  {words}"] if (words := differ_words(course.game, made, names)) else []
     turns = turning_lines(made, names)
     lines += ["", "Turning points", *turns] if turns else []
     lines += ["", "Costliest decisions"]
     lines += [line for number, each in enumerate(own.mistakes, 1) for line in mistake_lines(number, each, answers)]
-    lines += [] if own.mistakes else ["  none that is surely worse", *(f"  {line}" for line in unsure_lines(own))]
+    lines += [] if own.mistakes else [f"  {NO_MISTAKES}"]
     lines += [judged_line(made, seat)]
     if own.mistakes and not answers:
         lines.append("The better moves are face down: backroom puzzles asks them, --answers shows them.")

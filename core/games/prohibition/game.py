@@ -67,7 +67,6 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     event_type = AnyEvent
     going_on = (Go,)
     chances_differ = text.CHANCES_DIFFER
-    why_chances_differ = text.WHY_DIFFER
     round_stakes = ("cash",)
     round_figures = (review_figures.INCOME,)
 

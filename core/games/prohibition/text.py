@@ -33,8 +33,7 @@ from core.games.prohibition.view import ProhibitionView
 from core.text import dollars, listed
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
-CHANCES_DIFFER = "Chances differ from the deal on: who plays last in the last round wins more often."
-WHY_DIFFER = "who plays last in the last round wins more"
+CHANCES_DIFFER = "The order of play is drawn and decides much: the last boss to act in the last round wins most often."
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import astuple
 
 from core.bots.advice.advisor import seed_of
 from core.bots.advice.ranking import NOISE, ranked
@@ -29,16 +30,15 @@ from core.review.decisions import (
     Decision,
     Fared,
     first_look,
+    listed,
     mean_of,
-    mistakes_of,
     pair_gap,
     played_on,
-    unsure_of,
     weighed,
 )
-from core.review.luck import PARTS, Split, splits
+from core.review.luck import PARTS, Split, rounded, splits
 from core.review.own_play import beside_normal, fits_of, own_parts, own_play_fit
-from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
+from core.review.review import FORMAT, Deal, Review, SeatReview, first_part, next_parts
 from core.review.verdict import verdict
 from core.table import Seat
 from tests.core.games.prohibition.test_giving import giving
@@ -46,7 +46,7 @@ from tests.core.review.games import plain_game, played, with_gifts
 from tests.rules.chinatown import positions as quarter
 from tests.rules.chinatown.positions import do, give, newest
 from tests.rules.prohibition import positions as chicago
-from tui.review_text import deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words, unsure_lines
+from tui.review_text import cost_words, deal_lines, deal_sums, judged_line, split_cells, split_lines, turn_words
 
 SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
 CLAIMS = ("chicago_poker", "king_of_chicago", "chinatown", "four_families")
@@ -162,6 +162,8 @@ def test_the_deals_of_a_whole_game_are_in_its_review() -> None:
     assert review.deals
     assert len(deal_sums(review)) == 3
     assert deal_lines(review, course.names)[-1].startswith("  in all: P0 ")
+    assert all(deal.what in line for deal, line in zip(review.deals, deal_lines(review, course.names), strict=False))
+    assert all(deal.what.startswith(("Closed", "A secret deal")) for deal in review.deals), "named and not numbered"
     assert first_part(plain_game("king_of_chicago", 4)).deals == ()
 
 
@@ -169,7 +171,7 @@ def test_who_gives_buildings_and_money_away_has_three_mistakes_listed() -> None:
     course, gifts = with_gifts(plain_game("chinatown", 3), 0)
     assert len(gifts) == 3
     looks = [first_look(course, number) for number in course.choices if course.actions[number][0] == 0]
-    found = mistakes_of(weighed(sorted(looks, key=lambda look: -look.loss)[:4], 0, (1, 6), partial(played_on, course)))
+    found = weighed(sorted(looks, key=lambda look: -look.loss)[:4], 0, (3, 6), partial(played_on, course))
     assert sorted(each.move for each in found) == gifts
     for each in found:
         assert each.reasons
@@ -315,7 +317,7 @@ def test_a_review_comes_in_parts_and_makes_none_of_them_twice() -> None:
     assert len(parts) == 3
     assert len(review.splits) == len(review.own) == 4
     assert review.parts == PARTS
-    assert all(any(words in line for line in split_lines(review, course.names)) for words in PARTS.values())
+    assert any(PARTS["luck"] in line for line in split_lines(review, course.names))
     assert review.seats[0].decisions
     assert list(next_parts(course, review, 0, pairs=(2, 2))) == []
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
@@ -463,10 +465,9 @@ def test_who_is_raided_and_gains_by_it_reads_why() -> None:
     assert game.swing_text(before, after, 1, True, "ABCD") == ""
     assert game.swing_text(before, after, 1, False, "ABCD") == "richest at the end, and arrested, would now be B, not A"
     turn = TurningPoint(1, 0, 0.15, first=1, until=1, why=said)
-    made = Review(FORMAT, "toy", 1, 1, "", (), (turn,), (), ("Bea raids Ada",))
-    assert turn_words(made, ("Ada", "Bea"), turn) == f"move 1, Ada +15 %: Bea raids Ada; {said}"
-    whole = msgspec.structs.replace(turn, until=3)
-    assert turn_words(made, ("Ada", "Bea"), whole).startswith("moves 1 to 3, Ada +15 %: Bea raids Ada")
+    points = (Point((0.2, 0.8), True, 1), Point((0.35, 0.65), True, 1))
+    made = Review(FORMAT, "toy", 1, 1, "", points, (turn,), (), ("Bea raids Ada",))
+    assert turn_words(made, ("Ada", "Bea"), turn) == f"Ada 20 → 35 %: Bea raids Ada; {said}"
 
 
 FITS = [(name, seats) for name in GAMES for seats in chances_of(f"core.games.{name}")]
@@ -493,19 +494,19 @@ def test_luck_own_and_others_add_up_to_the_end_as_they_are_shown() -> None:
         fair, end = 1 / (2 + chance.below(5)), (0.0, 1.0, 0.5, chance.below(1000) / 1000)[chance.below(4)]
         luck, own = (chance.below(2001) / 1000 - 1 for _ in range(2))
         split = Split(fair, luck, own, end - fair - luck - own, end)
-        shown = [int(cell.replace("−", "-")) for cell in split_cells(split)]
-        assert sum(shown[:4]) == shown[4], split
+        told = rounded(split)
+        assert abs(told.fair + told.luck + told.own + told.others - told.end) < 1e-9, split
         exact = (split.fair, split.luck, split.own, split.others, split.end)
-        assert all(abs(cell - 100 * part) < 1.001 for cell, part in zip(shown, exact, strict=True)), split
-    assert split_cells(Split(1 / 3, 0.005, -0.243, -0.0953, 0.0)) == ("33", "+1", "−24", "−10", "0")
+        assert all(abs(cell - part) < 0.01001 for cell, part in zip(astuple(told), exact, strict=True)), split
+    assert split_cells(Split(1 / 3, 0.005, -0.243, -0.0953, 0.0)) == ("+1", "9", "0")
 
 
 @pytest.mark.parametrize(
     ("own", "says"),
     [
-        (-0.29, "win about 21 of 100"),
-        (0.08, "win about 58 of 100"),
-        (0.001, "win about 50 of 100"),
+        (-0.29, "wins about 21 in 100"),
+        (0.08, "wins about 58 in 100"),
+        (0.001, "wins about 50 in 100"),
         (-0.49, "hardly any"),
         (0.49, "nearly all"),
     ],
@@ -515,31 +516,57 @@ def test_what_all_decisions_were_worth_is_the_figure_of_luck_and_play(own: float
     split = Split(0.5, 0.0, own, -0.5 - own, 0.0)
     made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (look,), (own, -own), (split,), seats={0: SeatReview(0, 3, 0, ())})
     assert says in judged_line(made, 0)
-    made.seats = {0: SeatReview(0, 3, 0, (look,))}
-    assert "what is listed is surely worse" in judged_line(made, 0)
     made.splits = ()
     assert says in judged_line(made, 0), "it is known where luck is not"
     made.own = ()
     assert "normal bots" not in judged_line(made, 0)
 
 
-def test_where_nothing_is_surely_a_mistake_the_costliest_are_named_as_not_sure() -> None:
+def test_where_nothing_is_surely_a_mistake_the_likeliest_are_listed_as_probable_with_their_range() -> None:
     unsure = [
         Decision(move, 0, loss, error=0.02, games=84, done="draw a card") for move, loss in ((4, 0.035), (9, 0.03), (2, 0.02), (7, 0))
     ]
     sure = Decision(5, 0, 0.2, error=0.03, games=84)
-    assert [each.move for each in unsure_of(unsure)] == [4, 9]
-    assert mistakes_of([sure, *unsure]) == (sure,)
-    assert unsure_of([sure, *unsure]) == ()
-    assert unsure_lines(SeatReview(0, 30, 20, (), unsure_of(unsure)))[1] == "Not sure: move 9, draw a card: −3 ±2 %."
+    assert [each.move for each in listed(unsure)] == [4, 9, 2]
+    assert [each.move for each in listed([*unsure, sure])] == [5, 4, 9]
+    assert [cost_words(each) for each in listed([unsure[1], sure])] == ["−20 ±3 %", "probably −3 ±2 %"]
+    assert listed([msgspec.structs.replace(sure, loss=0.01), msgspec.structs.replace(sure, loss=-0.2)]) == (), "good play is not slandered"
 
 
-def test_a_turning_point_that_is_a_mistake_too_says_why_the_figures_differ() -> None:
-    turn = TurningPoint(2, 0, -0.19)
-    made = Review(FORMAT, "toy", 1, 2, "", (), (turn,), (), ("", "P0 attacked"))
-    assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 %: P0 attacked"
-    made.seats = {0: SeatReview(0, 1, 0, (Decision(2, 0, 0.11, games=9),))}
-    assert turn_words(made, ("P0", "P1"), turn) == "move 2, P0 −19 % as it came out, −11 % by what could be known before: P0 attacked"
+def test_decisions_are_played_on_until_three_can_be_listed() -> None:
+    looks = [Decision(move, 0, 0.5 - move / 100) for move in range(1, 31)]
+    played: list[int] = []
+
+    def play_on(look: Decision, games: int, begins: Callable[[int], None]) -> Decision:
+        played.append(look.move)
+        return msgspec.structs.replace(look, games=games, error=0.1, loss=0.15 if look.move in (2, 9, 10) else 0.0)
+
+    found = weighed(looks, 0, (24, 60), play_on)
+    assert sorted(each.move for each in found) == [2, 9, 10]
+    assert max(played) == 10, "no more than that takes"
+
+
+@pytest.mark.parametrize(("decisions", "says"), [(1, "1 decision in the whole game"), (3, "0 of 3 decisions")])
+def test_a_game_with_hardly_a_decision_says_so(decisions: int, says: str) -> None:
+    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), (), seats={0: SeatReview(0, decisions, 0, ())})
+    assert says in judged_line(made, 0)
+
+
+def test_a_turning_point_that_is_a_listed_decision_says_what_that_cost_and_no_other_figure() -> None:
+    turn = TurningPoint(2, 0, -0.19, first=2, until=2, when="round 1")
+    points = tuple(Point((share, 1 - share), True, 1) for share in (0.5, 0.5, 0.31))
+    made = Review(FORMAT, "toy", 1, 2, "", points, (turn,), (), ("", "P0 attacked"))
+    assert turn_words(made, ("P0", "P1"), turn) == "round 1, P0 50 → 31 %: P0 attacked"
+    made.seats = {0: SeatReview(0, 1, 0, (Decision(2, 0, 0.11, error=0.02, games=9, done="attack"),))}
+    assert turn_words(made, ("P0", "P1"), turn) == "round 1, P0 −11 ±2 %: attack"
+
+
+def test_a_turning_point_that_is_a_deal_says_what_the_deal_was_worth() -> None:
+    turn = TurningPoint(1, 0, 0.35, first=1, until=1, when="round 4")
+    points = tuple(Point((share, 1 - share), True, 4) for share in (0.4, 0.75))
+    deal = Deal(1, (5.0, 4.0), "Closed: P1 gives 44 to P0 for $7,000")
+    made = Review(FORMAT, "toy", 1, 1, "", points, (turn,), (), ("P1 agrees",), deals=(deal,))
+    assert turn_words(made, ("P0", "P1"), turn) == f"round 4, P0 40 → 75 %: {deal.what} (P0 +5, P1 +4)"
 
 
 def test_an_answer_that_looks_as_good_is_played_on_before_it_is_called_so() -> None:

@@ -47,7 +47,6 @@ def few_games(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is played on, and what looks costliest is called a mistake."""
     course = course_of(library, the_save(library))
     monkeypatch.setattr("core.review.review.weighed", lambda looks, seat, *_: two_costly(course, seat))
-    monkeypatch.setattr("core.review.review.mistakes_of", tuple)
 
 
 @pytest.mark.usefixtures("few_games")

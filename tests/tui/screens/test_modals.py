@@ -11,7 +11,7 @@ from tests.tui.screens.test_page import in_cellar
 from tui.commands import COMMON
 from tui.screens.modals.ask import AskScreen
 from tui.screens.modals.choice import Answer, ChoiceScreen
-from tui.screens.modals.confirm import ConfirmScreen, CostScreen
+from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.modals.help import HelpScreen
 from tui.screens.modals.modal import Modal
 from tui.screens.modals.tell import TellScreen
@@ -54,7 +54,6 @@ async def test_modals_over_each_other_are_all_still_there_after_too_small_a_wind
         (AskScreen("Your name", "Ada"), ("x", "y")),
         (choice("Which?"), ("down",)),
         (ConfirmScreen("Leave?"), ("right",)),
-        (CostScreen("A hint keeps this game out of your statistics."), ("y",)),
         (HelpScreen([COMMON["help"], COMMON["settings"], COMMON["quit"]], []), ("down",)),
         (JumpScreen([(1, "a drink"), (2, "a dance")], 2), ("d", "a")),
         (TellScreen("How others come", Content("By foot.")), ()),

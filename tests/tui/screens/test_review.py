@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 from typing import Any, ClassVar
@@ -40,7 +41,7 @@ from tui.review_progress import ReviewProgress
 from tui.review_text import cost_words, led_to_words, played_on_words
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.replay.screen import ReplayScreen
-from tui.screens.review.painting import WAYS, both_true_words, paint_chart
+from tui.screens.review.painting import WAYS, axis, paint_chart
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.try_session import ANSWERED, FITS, TrySession, whole_parts
 from tui.screens.rules.screen import RulesScreen
@@ -104,11 +105,17 @@ class QuickWorker:
     def _parts(self) -> Iterator[Review]:
         course = course_of(Library(self._path.parent), str(self._path))
         review = kept_review(self._path, course) or first_part(course)
-        for part in next_parts(course, review, self._seat, pairs=(1, 1)):
-            seen = part.seats.get(self._seat)
-            if seen is not None and not seen.mistakes:
-                part.seats[self._seat] = msgspec.structs.replace(seen, mistakes=two_costly(course, self._seat))
-            yield part
+        if review.looks is not None:
+            yield self._decided(course, review)
+        for part in next_parts(course, review, self._seat):
+            yield self._decided(course, part)
+
+    def _decided(self, course: Course, review: Review) -> Review:
+        """Return a review that lists two decisions of the seat, so that nothing more is played on."""
+        if self._seat not in review.seats:
+            own = [look for look in review.looks or () if look.seat == self._seat]
+            review.seats = {**review.seats, self._seat: SeatReview(self._seat, len(own), len(own) // 2, two_costly(course, self._seat))}
+        return review
 
     def stop(self) -> None:
         """It ends by itself."""
@@ -215,13 +222,13 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
         await pilot.press("1")
         await until(pilot, lambda: "Try it yourself before you" in whole_screen(pilot))
         await pilot.press("y")
-        await until(pilot, lambda: "the better move to" in " ".join(whole_screen(pilot).split()))
+        await until(pilot, lambda: "Cost: " in whole_screen(pilot))
         assert page.model is not None
         first, second = page.model.mistakes
         if size == (80, 24):
             await pilot.press("pagedown")
         await until(pilot, lambda: "played on 2 times each" in " ".join(whole_screen(pilot).split()))
-        assert f"move {second.move}" in whole_screen(pilot)
+        assert second.done[:12] in whole_screen(pilot)
         if size[0] > 100 and first.others:
             assert first.others[0][0] in whole_screen(pilot)
 
@@ -240,7 +247,7 @@ async def test_a_mistake_that_has_no_room_is_scrolled_to_its_last_line(library: 
         await until(pilot, lambda: "PgDn more" in whole_screen(pilot))
         seen = whole_screen(pilot)
         for _ in range(8):
-            assert f"move {model.mistakes[1].move}" in whole_screen(pilot), "the others stay in sight"
+            assert model.mistakes[1].done[:12] in whole_screen(pilot), "the others stay in sight"
             before = whole_screen(pilot)
             await pilot.press("pagedown")
             await until(pilot, lambda: "PgDn more" not in before or whole_screen(pilot) != before)  # noqa: B023
@@ -263,11 +270,10 @@ async def test_no_hatch_lies_under_a_mistake_and_the_list_says_how_sure_it_is(li
         model.review = msgspec.structs.replace(model.review, points=tuple(msgspec.structs.replace(p, ends=()) for p in points))
         page._show()
         await until(pilot, lambda: ("1–3 played on" in whole_screen(pilot)) == is_early)
-        chart = [line for line in whole_screen(pilot).splitlines() if "│" in line][:8]
-        for row in chart[1:]:
-            columns = [x for x, cell in enumerate(chart[0]) if cell in "12" and x > 5]
-            assert columns
-            assert not any(row[x] == "░" for x in columns)
+        chart = [line for line in whole_screen(pilot).splitlines() if "│" in line][:7]
+        columns = {x for row in chart for x, cell in enumerate(row) if cell in "12" and x > 5}
+        assert columns
+        assert not any(row[x] == "░" for row in chart for x in columns)
         assert f"±{100 * model.mistakes[0].error:.0f}" in whole_screen(pilot)
 
 
@@ -334,7 +340,7 @@ async def test_each_mistake_is_chosen_by_its_digit_and_its_move_looked_at(librar
             await pilot.press(digit)
             move = page.model.mistakes[int(digit) - 1].move
             await until(pilot, lambda: page.model is not None and page.model.cursor == move)  # noqa: B023
-            await until(pilot, lambda: f"Move {move}," in whole_screen(pilot))  # noqa: B023
+            await until(pilot, lambda: "what would you do now?" in whole_screen(pilot))
 
 
 async def test_a_digit_without_a_mistake_says_how_many_there_are(library: Library) -> None:
@@ -342,7 +348,7 @@ async def test_a_digit_without_a_mistake_says_how_many_there_are(library: Librar
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None and bool(page.model.mistakes) and page._worker is None)
         await pilot.press("3")
-        await until(pilot, lambda: "The review found 2 mistakes, no more." in whole_screen(pilot))
+        await until(pilot, lambda: "The review lists 2 decisions, no more." in whole_screen(pilot))
 
 
 async def test_a_turning_point_is_a_key_away_and_says_what_was_done(library: Library) -> None:
@@ -350,14 +356,15 @@ async def test_a_turning_point_is_a_key_away_and_says_what_was_done(library: Lib
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None and page.model.seat in page.model.review.seats and page._worker is None)
         assert page.model is not None
-        turns = (TurningPoint(40, 1, 0.2), TurningPoint(55, 0, -0.12))
+        turns = (TurningPoint(40, 1, 0.2, first=40, until=40), TurningPoint(55, 0, -0.12, first=55, until=55))
         page.model.review = msgspec.structs.replace(page.model.review, turns=turns)
         for move in (40, 55, 40):
             page.model.cursor = 0 if page.model.cursor > 100 else page.model.cursor
             await pilot.press("t")
             await until(pilot, lambda: page.model is not None and page.model.cursor == move)  # noqa: B023
             await until(pilot, lambda: "A turning point" in whole_screen(pilot))
-        assert "Bugs +20 %" in whole_screen(pilot).replace("\n   ", " ")
+        before, after = (round(100 * page.model.review.points[move].shares[1]) for move in (39, 40))
+        assert f"Bugs {before} → {after} %" in whole_screen(pilot).replace("\n   ", " ")
 
 
 async def test_where_one_can_go_from_a_review_is_said_whole(library: Library) -> None:
@@ -421,9 +428,9 @@ async def test_the_mouse_alone_finds_a_move_and_tries_a_mistake(library: Library
         assert page.model is not None
         await pilot.click(offset=(40, 5))
         await until(pilot, lambda: page.model is not None and 0 < page.model.cursor < page.model.review.moves)
-        await click_words(pilot, f"move {page.model.mistakes[1].move}")
+        await click_words(pilot, page.model.mistakes[1].done[:12])
         await until(pilot, lambda: page.model is not None and page.model.chosen == 1)
-        await click_words(pilot, f"move {page.model.mistakes[1].move}")
+        await click_words(pilot, page.model.mistakes[1].done[:12])
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
 
 
@@ -451,7 +458,7 @@ async def test_what_if_on_a_move_of_ones_own_lets_one_decide_it_anew(library: Li
         page.action_step(0)
         await until(pilot, lambda: not is_listed or "w: a new game from before it." in " ".join(whole_screen(pilot).split()))
         await pilot.press("w")
-        await until(pilot, lambda: f"Decide move {move} anew" in whole_screen(pilot))
+        await until(pilot, lambda: f"Decide move {move} again" in whole_screen(pilot))
         await pilot.press("y")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         table = pilot.app.screen
@@ -683,7 +690,7 @@ async def test_puzzles_are_listed_and_tried(library: Library) -> None:
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
         table.carry_out(Act(course.actions[mistake.move - 1][1]))
-        await until(pilot, lambda: "once more" in whole_screen(pilot))
+        await until(pilot, lambda: "Not that." in whole_screen(pilot))
         assert book.all()[0].tried == 1
         assert not book.all()[0].is_solved
         await pilot.press("a")
@@ -725,7 +732,7 @@ async def test_the_table_lives_while_an_answer_is_judged(library: Library, monke
         await until(pilot, lambda: "Your answer is played on" in whole_screen(pilot))
         assert told == []
         may_answer.set()
-        await until(pilot, lambda: "Not that: once more." in whole_screen(pilot))
+        await until(pilot, lambda: "Not that." in whole_screen(pilot))
         assert told == ["again"]
 
 
@@ -752,7 +759,7 @@ async def test_a_review_names_its_dates_and_its_players_whole_and_fits_its_title
         assert page.model is not None
         page.model.review.splits = (Split(1 / 3, 0.05, -0.3, 0.1, 0.18),) * 3
         page._show()
-        await until(pilot, lambda: "own: what such moves win among" in whole_screen(pilot))
+        await until(pilot, lambda: "play: what play like that wins" in whole_screen(pilot))
         await until(pilot, lambda: "luck" in whole_screen(pilot))
         assert [name for name in page.model.names if name not in whole_screen(pilot)] == []
         assert "…" not in whole_screen(pilot).splitlines()[0]
@@ -761,14 +768,11 @@ async def test_a_review_names_its_dates_and_its_players_whole_and_fits_its_title
 def test_what_a_mistake_led_to_is_said_in_chances_or_in_money() -> None:
     dear = Decision(9, 0, 0.0, lost=7.4, is_dear=True, games=60, rounds=2)
     assert cost_words(dear) == "−$7,000"
-    assert led_to_words(dear) == "Move 9 cost $7,000 of what you would hold, with little of the win left to lose."
+    assert led_to_words(dear).startswith("Cost: −$7,000; played on for 2 rounds, 60 times each")
     assert "you hold $7,000 more" in played_on_words(dear)
     lost = msgspec.structs.replace(dear, loss=0.2, won=(0.1, 0.3), error=0.02)
-    assert cost_words(lost) == "−20 %"
-    assert led_to_words(lost) == (
-        "Played on from what you could know, move 9 led to chances of 10 %, the better move to 30 %, ±2; "
-        "the chart is an estimate from all there was."
-    )
+    assert cost_words(lost) == "−20 ±2 %"
+    assert led_to_words(lost) == ("Cost: −20 ±2 %; played on for 2 rounds, 60 times each: chances of 10 %, with the better move 30 %.")
     assert "for 2 rounds" in played_on_words(lost)
 
 
@@ -884,22 +888,39 @@ def test_the_games_played_on_are_told_one_by_one(library: Library) -> None:
     assert played[-1] < 1
 
 
-async def test_the_figures_say_why_a_mistake_may_cost_more_than_all_own_moves(library: Library) -> None:
+@pytest.mark.parametrize("rows", range(5, 45))
+def test_the_vertical_axis_is_linear_at_every_height(rows: int) -> None:
+    parts, height = axis(rows)
+    assert (height - 1) % parts == 0
+    assert 100 % parts == 0
+    assert 0 <= rows - height <= 1, "hardly a row is lost"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 60)])
+async def test_the_figures_of_the_axis_stand_equally_far_apart(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and "moves 0 to" in whole_screen(pilot))
+        at = [y for y, line in enumerate(whole_screen(pilot).splitlines()) if re.search(r"│ +\d+ [░ ]", line) and y < size[1] // 2]
+        assert len({after - before for before, after in pairwise(at[:3])}) == 1
+
+
+async def test_what_a_decision_cost_is_drawn_where_it_was_made_as_far_as_it_went(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
-    async with visiting(page, services=services(library)) as pilot:
-        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) > 1 and page._worker is None)
+    async with visiting(page, size=(140, 45), services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes) and page._worker is None)
         model = page.model
         assert model is not None
-        fair = 1 / 3
-        model.review.splits = tuple(Split(fair, 0.0, -0.12, -fair + 0.12, 0.0) for _ in range(3))
-        for loss in (0.06, 0.6):
-            mistakes = tuple(msgspec.structs.replace(each, loss=loss, error=0.01) for each in model.mistakes)
-            model.review.seats[0] = msgspec.structs.replace(model.review.seats[0], mistakes=mistakes)
-            assert bool(both_true_words(model)) == (loss > 0.12)
-        page.action_step(0)
-        await pilot.press("I")
-        said = "Own is of the whole game: it begins at a fair share, 33 %, and cannot cost more."
-        await until(pilot, lambda: said in " ".join(whole_screen(pilot).replace("│", "").split()))
+        points = tuple(msgspec.structs.replace(point, is_readable=True, ends=(), shares=(0.3, 0.3, 0.4)) for point in model.review.points)
+        one = msgspec.structs.replace(model.mistakes[0], loss=1.0, error=0.01, games=60, won=(0.0, 1.0))
+        seat = msgspec.structs.replace(model.review.seats[model.seat], mistakes=(one,))
+        model.review = msgspec.structs.replace(model.review, points=points, turns=(), seats={model.seat: seat})
+        canvas = Canvas(80, 14)
+        paint_chart(canvas, model)
+        painted = canvas.text().splitlines()
+        (x,) = [x for x, cell in enumerate(painted[1]) if cell == "1" and x > 6]
+        assert {line[x] for line in painted[2:-3]} <= set("│●■▲")
+        assert sum(line[x] == "│" for line in painted[2:-3]) >= 7, "from all of the win down to nothing"
 
 
 async def test_without_a_mistake_nothing_is_offered_that_needs_one(library: Library) -> None:

@@ -305,7 +305,7 @@ async def test_the_options_of_every_table_are_chosen_here_too_and_reach_it() -> 
         setup = visit.page
         await visit.press("tab", "end", "up", "up")
         assert "Hints" in visit.text
-        assert "Nobody is told anything; the game is rated." in " ".join(visit.text.replace("│", " ").split())
+        assert "Nobody gets hints, so the game is rated." in " ".join(visit.text.replace("│", " ").split())
         await visit.press("space")
         assert setup.choices.chosen() == {"deal": "4", "hints": "off"}
         await visit.press("enter")

@@ -66,7 +66,7 @@ class PuzzlesScreen(Page):
             return NO_PUZZLES
         solved = sum(each.is_solved for each in self.found)
         now = f"{self._due} to be tried now" if self._due else f"the next is asked again on {day_words(self.found[0].due)}"
-        return f"{counted(len(self.found), 'puzzle')}, {solved} solved; {now}. Each is a move of yours that cost you dearly."
+        return f"{counted(len(self.found), 'puzzle')}, {solved} solved; {now}. Each is a decision that cost you, or probably did."
 
     def why_not(self, action: str) -> str:
         return NO_PUZZLES if action in ("try_it", "review", "forget") and not self.found else ""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from core.review.chart import Point, TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.review import Review
+from core.text import counted
 from tui.commands import ENTER
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, wrap
@@ -17,7 +18,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, KEY, LINE, MUTED, PAPER, player
 from tui.review_text import (
     HIDDEN,
-    PART_SENTENCES,
+    NO_MISTAKES,
     cost_words,
     deal_sums,
     deal_words,
@@ -27,10 +28,9 @@ from tui.review_text import (
     mean_words,
     played_on_words,
     split_cells,
-    sure_cost_words,
+    split_sentences,
     thought_words,
     turn_words,
-    unsure_lines,
 )
 
 WAYS = (
@@ -62,13 +62,8 @@ PLAYED_ON = "1–3 played on"
 """What a mistake rests on that stands where the chances themselves tell nothing."""
 MORE, ABOVE = "{down} more", "{up} above"
 NOT_APART = "Not told apart here: too much of the game is too early to tell."
-MADE = "{fair} + luck + own + others = end"
-OWN_IS = "own: beside a normal bot's moves"
-"""The same in one row, where there is no more room."""
-BOTH_TRUE = (
-    "A mistake costs of the win there was at its move. Own is of the whole game: it begins at a fair share, {fair} %, and cannot cost more."
-)
-"""Why a mistake may cost more than all own moves together."""
+DATED = 60
+"""From so many columns on a listed decision says its round beside what was done."""
 SAID_AT = 44
 """Where it is said what a figure counts."""
 
@@ -92,8 +87,6 @@ class ReviewModel:
     """What each figure of the game counts."""
     differ: str = ""
     """Why chances are not even at the deal, or ""."""
-    why_differ: str = ""
-    """The same beside the chart."""
     dates: tuple[str, int] = ("round", 1)
     """What a round is called, and the number of the first."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -167,15 +160,15 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     if is_hatched:
         room = canvas.width - 4 - sum(len(sign) + 3 for sign in signs)
         signs = [next((words for way in early_words(model) if len(words := f"{HATCH} {way}") <= room), f"{HATCH} {TOO_EARLY}"), *signs]
-    why = model.why_differ if not ends and sum(map(len, signs)) + 3 * len(signs) + len(model.why_differ) <= canvas.width - 4 else ""
-    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join([*signs, *([why] if why else [])]))
-    width, height = inside.width - LABELS - 1, inside.height - 1
-    if width < 10 or height < 4:
+    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join(signs))
+    width = inside.width - LABELS - 1
+    if width < 10 or inside.height < 5:
         return
+    parts, height = axis(inside.height - 1)
     top = max((max(point.ends) for point in points if point.ends), default=1.0) if ends else 1.0
-    for part in range(5):
-        y = round((height - 1) * (1 - part / 4))
-        label = f"{top * part / 4:.0f}" if ends else f"{25 * part}"
+    for part in range(parts + 1):
+        y = (height - 1) * (parts - part) // parts
+        label = f"{top * part / parts:.0f}" if ends else f"{100 * part // parts}"
         inside.put(0, y, f"{label:>4}", MUTED)
         for x in range(0, width, 4):
             inside.put(LABELS + x, y, "·", FAINT)
@@ -200,9 +193,18 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
             inside.put(LABELS + x, _free_row(points[columns[x]], ends, top, height), "!", CURSOR if turn is model.turn else BRASS)
     for number, mistake in enumerate(model.mistakes, 1):
         x = _x(mistake.move, last, width)
-        y = _free_row(points[columns[x]], ends, top, height)
+        high, low = (round((height - 1) * (1 - share)) for share in reversed(mistake.won))
+        for y in range(high, low + 1 if not ends else high):
+            if y in _free_rows(points[columns[x]], ends, top, height):
+                inside.put(LABELS + x, y, "|" if canvas.look.ascii else "│", BLOOD)
+        y = _free_row(points[columns[x]], ends, top, height, 0 if ends else high)
         inside.put(LABELS + x, y, str(number), CURSOR if number - 1 == model.chosen else KEY)
     inside.put(LABELS + _x(model.cursor, last, width), height, "▴" if not canvas.look.ascii else "^", BRASS)
+
+
+def axis(rows: int) -> tuple[int, int]:
+    """Return into how many equal parts the vertical axis is divided, and in how many rows: of so many rows the most that divide evenly."""
+    return max(((parts, (rows - 1) // parts * parts + 1) for parts in (4, 5, 2)), key=lambda found: found[1])
 
 
 def _dates(canvas: Canvas, rounds: Sequence[int], cursor: int, names: tuple[str, int]) -> None:
@@ -240,28 +242,28 @@ def _rows(point: Point, ends: bool, top: float, height: int) -> dict[int, int]:
     return {seat: round((height - 1) * (1 - max(0.0, min(1.0, value / top)))) for seat, value in enumerate(values)}
 
 
-def _free_row(point: Point, ends: bool, top: float, height: int) -> int:
-    """Return the highest row of a column in which a mark hides no player's sign."""
-    taken = set(_rows(point, ends, top, height).values()) if ends or point.is_readable else set()
-    return min(set(range(height)) - taken, default=0)
+def _free_rows(point: Point, ends: bool, top: float, height: int) -> set[int]:
+    """Return the rows of a column in which a mark hides no player's sign."""
+    return set(range(height)) - (set(_rows(point, ends, top, height).values()) if ends or point.is_readable else set())
+
+
+def _free_row(point: Point, ends: bool, top: float, height: int, near: int = 0) -> int:
+    """Return that of them which is nearest to a row."""
+    return min(_free_rows(point, ends, top, height), key=lambda y: (abs(y - near), y), default=0)
 
 
 def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     """Paint the costliest decisions, their answers face down until they were tried."""
     name = model.names[model.seat]
     own = model.review.seats.get(model.seat)
-    costs = " ".join(cost_words(mistake) for mistake in model.mistakes)
-    right = f"{costs} · {own.decisions} decisions" if own is not None and costs else ""
+    right = counted(own.decisions, "decision") if own is not None else ""
     title = [("Costliest moves of ", BRASS), (name, player(model.seat))]
     inside = canvas.sub(1, 1, canvas.width - 2, canvas.height - 2)
     lines: list[Words] = []
     if own is None:
         lines += wrap([(model.working or "not looked at yet", MUTED)], inside.width)
     elif not own.mistakes:
-        lines += [
-            "Nothing that is surely a mistake.",
-            *(line for told in unsure_lines(own) for line in wrap([(told, MUTED)], inside.width)),
-        ]
+        lines.append(NO_MISTAKES)
     judged = _judged(model, inside.width, inside.height)
     blocks, scrolls = _blocks(model, inside.width, inside.height, len(judged))
     canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom_right=scrolls, focus=True)
@@ -302,11 +304,12 @@ def _blocks(model: ReviewModel, size: int, rows: int, below: int) -> tuple[list[
 def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> list[Words]:
     """Return what was done and what would have been better, if that may be seen."""
     here = number == model.chosen
-    cost = sure_cost_words(mistake)
-    head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (f"move {mistake.move}  ", MUTED)]
-    words = wrap([(mistake.done, BOLD if here else PAPER)], size - 17 - len(cost))
+    cost = cost_words(mistake)
+    date = f"{date_words(model.dates, model.review.points[mistake.move - 1].round):<8} " if size >= DATED else ""
+    head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (date, MUTED)]
+    words = wrap([(mistake.done, BOLD if here else PAPER)], size - 5 - len(date) - len(cost))
     lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]
-    lines += [["            ", *rest] for rest in words[1:]] if here else []
+    lines += [["   ", " " * len(date), *rest] for rest in words[1:]] if here else []
     if (model.seat, mistake.move) not in model.opened:
         keys = [(f"  {ENTER}", KEY), (" try, ", MUTED), (model.keys["show_it"], KEY), (" show", MUTED)] if here else []
         return [*lines, [("   better  ", MUTED), (HIDDEN, FAINT), *keys]]
@@ -333,7 +336,7 @@ def _more(model: ReviewModel, mistake: Decision, size: int) -> list[Words]:
 
 
 def paint_split(canvas: Canvas, model: ReviewModel) -> None:
-    """Paint luck, own and others' play, which make the end of a fair share."""
+    """Paint how lucky everyone was, how well they played, and how it ended."""
     if model.review.deals and not model.review.splits:
         _paint_deals(canvas, model)
         return
@@ -345,17 +348,15 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
         for y, line in enumerate(wrap([(early, MUTED)], inside.width)):
             inside.words(0, y, line)
         return
-    size = (6, 6, 7, 5) if inside.width >= 36 else (5, 5, 7, 4)
+    size = (6, 6, 6)
     name = min(max(len(each) for each in model.names) + 4, inside.width - sum(size))
-    inside.put(name, 0, "".join(f"{head:>{n}}" for head, n in zip(("luck", "own", "others", "end"), size, strict=True)), MUTED)
+    inside.put(name, 0, "".join(f"{head:>{n}}" for head, n in zip(("luck", "play", "end"), size, strict=True)), MUTED)
     for seat, split in enumerate(splits):
         inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}", player(seat), name)
-        inside.put(name, seat + 1, "".join(f"{cell:>{n}}" for cell, n in zip(split_cells(split)[1:], size, strict=True)))
-    luck, own, others = PART_SENTENCES
+        inside.put(name, seat + 1, "".join(f"{cell:>{n}}" for cell, n in zip(split_cells(split), size, strict=True)))
+    play, luck = split_sentences(splits[0])
     y = len(splits) + 2
-    is_room = y + len(wrap([own], inside.width)) <= inside.height
-    made = MADE.format(fair=split_cells(splits[0])[0])
-    for words in filter(None, [own if is_room else OWN_IS, made, luck_words(model.review, model.seat), model.differ, luck, others]):
+    for words in filter(None, [play, luck_words(model.review, model.seat), model.differ, luck]):
         lines = wrap([(words, MUTED)], inside.width)
         if y + len(lines) > inside.height:
             break
@@ -375,7 +376,7 @@ def _paint_deals(canvas: Canvas, model: ReviewModel) -> None:
     y = len(model.names) + 1
     marks = [mark(seat) for seat in range(len(model.names))]
     for deal in own:
-        for line in wrap([(f"move {deal.move}  ", MUTED), deal_words(deal, marks)], inside.width):
+        for line in wrap([f"{deal.what}: ", (deal_words(deal, marks), BOLD)], inside.width):
             if y < inside.height:
                 inside.words(0, y, line)
                 inside.add_target(0, y, inside.width, 1, MoveSpot(deal.move))
@@ -408,21 +409,8 @@ def paint_explained(canvas: Canvas, model: ReviewModel) -> None:
         _figure(inside, y, figure, model.seat)
         inside.put(SAID_AT, y, model.says.get(figure[0], ""), MUTED, inside.width - SAID_AT)
     y = len(model.review.figures) + 1
-    if words := both_true_words(model):
-        for line in wrap([(words, MUTED)], inside.width):
-            inside.words(0, y, line)
-            y += 1
-        y += 1
     if y < inside.height:
         _beside(inside.sub(0, y, inside.width, inside.height - y), model)
-
-
-def both_true_words(model: ReviewModel) -> str:
-    """Return why a listed mistake may have cost more than all own moves together, or "" if none did."""
-    if not model.review.splits:
-        return ""
-    split, costs = model.review.splits[model.seat], [mistake.loss for mistake in model.mistakes if mistake.costs_chances]
-    return BOTH_TRUE.format(fair=split_cells(split)[0]) if max(costs, default=0.0) > max(0.0, -split.own) else ""
 
 
 def _figures_box(canvas: Canvas, model: ReviewModel) -> Canvas:

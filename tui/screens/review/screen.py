@@ -30,7 +30,7 @@ from tui.painting.cell_text import Words, width
 from tui.painting.ink import MUTED
 from tui.painting.parts.bars import MARGIN
 from tui.painting.parts.legend import Sign
-from tui.review_text import ending_words, led_to_words, short_ending_words, turn_words
+from tui.review_text import differ_words, ending_words, led_to_words, short_ending_words, turn_words
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.open_save import replay, resume
 from tui.screens.page import Page
@@ -58,12 +58,12 @@ from tui.widgets.painted import Painted
 SCROLLS = ("scroll_mistake(1)", "scroll_mistake(-1)")
 WIDE = 100
 """From so many columns on sentences say all."""
-NO_MORE = "The review found {mistakes}, no more."
+NO_MORE = "The review lists {mistakes}, no more."
 STOPPED = "not looked at yet: leave and come back to go on"
 ANEW = "{key}: a new game from before it."
 AFTER = "{key}: a new game from after it."
-TRY = "Move {move}, {phase}: what would you do now? Try it yourself before you look."
-DECIDE_ANEW = "Decide move {move} anew in a new game, with {luck}? {save} stays as it is."
+TRY = "{phase}: what would you do now? Try it yourself before you look."
+DECIDE_ANEW = "Decide move {move} again in a new game, with {luck}? {save} stays as it is."
 GO_ON_AFTER = "Go on after move {move} as a new game, with {luck}? {save} stays as it is."
 TRIES = "{key} tries it on the table."
 NOT_YET = "It is still being worked out; look again in a moment."
@@ -172,7 +172,7 @@ class ReviewScreen(Page):
             if (model.seat, mistake.move) in model.opened:
                 led_to = led_to_words(mistake)
                 return self._with_way(led_to if self.size.width < WIDE else f"{led_to} {TRIES.format(key=ENTER)}")
-            tried = TRY.format(move=mistake.move, phase=mistake.phase)
+            tried = TRY.format(phase=f"{mistake.phase[:1].upper()}{mistake.phase[1:]}")
             return f"{tried} {self._where_it_begins()}" if self._begins_after() < model.cursor else tried
         if model.turn is not None:
             return self._with_way(f"A turning point: {turn_words(model.review, model.names, model.turn)}")
@@ -207,7 +207,7 @@ class ReviewScreen(Page):
         if model is None:
             return self._trouble or NOT_YET
         if verb in ("choose", "choose_next", "try_it", "show_it") and not model.mistakes:
-            return NOT_YET if model.seat not in model.review.seats else "There is no sure mistake to look at."
+            return NOT_YET if model.seat not in model.review.seats else "No decision here cost anything that can be told."
         if verb == "turn" and not model.review.turns:
             return "No single move changed anybody's chances that much."
         if verb == "what_if" and self._begins_after() >= model.review.moves:
@@ -243,8 +243,7 @@ class ReviewScreen(Page):
         seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
         self.model.keys = {action: key_of(self.BINDINGS, action) for action in (*dict(WAYS), *SCROLLS)}
-        if review.points[0].is_readable:
-            self.model.differ, self.model.why_differ = course.game.chances_differ, course.game.why_chances_differ
+        self.model.differ = differ_words(course.game, review, course.names)
         self.model.dates = course.game.round_words
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
@@ -330,7 +329,7 @@ class ReviewScreen(Page):
         if number < found:
             self._choose(number)
         else:
-            self.say(NO_MORE.format(mistakes=counted(found, "mistake")))
+            self.say(NO_MORE.format(mistakes=counted(found, "decision")))
 
     def action_choose_next(self, by: int) -> None:
         if self.model is not None and self.model.mistakes:

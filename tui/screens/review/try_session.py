@@ -9,13 +9,13 @@ from core.chair import Interrupted, LocalChair
 from core.game import Action, AnyGame
 from core.options import Options
 from core.review.decisions import Decision
-from core.review.verdict import WORDS, Verdict, beside_the_best, position_of, verdict
+from core.review.verdict import WORDS, Verdict, beside_the_best, position_of, verdict, why_missed
 from core.table import MoveMade, Seat, Table
 from tui.commands import Command
 from tui.table.session import LocalTableSession
 
 TRY_FIRST = "Try it yourself first; the answer is face down on the review."
-ANSWERED = "You have answered: a tries it once more, and the review has the better move."
+ANSWERED = "You have answered: a tries it again, and the review has the better move."
 MOST_REASONS = 2
 FIRST_WAY = "Found first was “{better}”."
 FOR_IT, AGAINST_IT = "For that speaks: {reason}.", "Against it: {reason}."
@@ -25,7 +25,7 @@ FITS = 190
 JUDGING = "Your answer is played on, to see what it is worth …"
 Work = Callable[[Callable[[], object], Callable[[object], None]], None]
 """Works a job out away from the screen, and hands over what came of it."""
-AGAIN = Command("try_again", ("a",), "once more", "Put it back and try again")
+AGAIN = Command("try_again", ("a",), "try again", "Put it back and try again")
 
 
 def whole_parts(parts: Sequence[str]) -> str:
@@ -53,6 +53,7 @@ class TrySession(LocalTableSession):
         self._judged, self._work = judged, work
         self._said = ""
         seated = tuple(Seat(seat.name, "person" if n == decision.seat else "bot", seat.level) for n, seat in enumerate(seats))
+        self._attempts = 0
         table = Table.resumed(game, options, seated, position_of(game, decision), [], None)
         super().__init__(table, name=f"move {decision.move}")
         self._asked: Action | None = None
@@ -90,7 +91,8 @@ class TrySession(LocalTableSession):
         """Put the position back."""
         if name == AGAIN.name:
             self._said, self._asked = "", None
-            self.table.put_back(position_of(self.table.game, self._decision))
+            self._attempts += 1
+            self.table.put_back(position_of(self.table.game, self._decision, self._attempts))
 
     def _moved(self, message: object) -> None:
         if isinstance(message, MoveMade) and not message.undone and message.seat == self._decision.seat and not self._said:
@@ -101,7 +103,7 @@ class TrySession(LocalTableSession):
     def _told(self, action: Action, word: Verdict) -> None:
         """Say what the answer was worth. It counts also where the player did not wait for that."""
         if self._asked is action:
-            more = self._reasons() if word == "found" else self._first_way(action) if word == "as good" else []
+            more = self._reasons() if word == "found" else self._first_way(action) if word == "as good" else self._missed(action)
             self._said = whole_parts([WORDS[word], *more])
             self._chairs[0].tell(Interrupted(self._said))
         self._judged(word)
@@ -114,6 +116,11 @@ class TrySession(LocalTableSession):
         apart = [FOR_IT.format(reason=pro)] if pro else []
         apart += [AGAINST_IT.format(reason=con)] if con else []
         return [FIRST_WAY.format(better=self._decision.better), *(apart or [NOTHING_APART])]
+
+    def _missed(self, action: Action) -> list[str]:
+        """Return what this answer does worse."""
+        found = why_missed(self.table.game, self._decision, action, [seat.name for seat in self.table.seats])
+        return [f"{reason.sign} {reason.text}" for reason in found[:1]]
 
     def _reasons(self) -> list[str]:
         """Return why the better move is better."""

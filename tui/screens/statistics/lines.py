@@ -14,7 +14,7 @@ from saves.statistics import Entry, levels
 from saves.trends import Against, by_order, costliest
 from tui.cli.stats import ORDER, befallen, score_words
 from tui.painting.cell_text import plain, wrap
-from tui.review_text import in_dollars, signed, written_day
+from tui.review_text import cost_words, signed, written_day
 
 STEPS = "▁▂▃▄▅▆▇"
 BARS = 15
@@ -25,8 +25,6 @@ NOT_SEEN = "What pays only later: nothing on the table told the moves apart yet.
 """What stands for a habit without a rule of thumb."""
 WITH_HINTS, HINTS_WITH = ", with hints", "hints, "
 """What is said of a game that counts but is not rated, behind what else is said and before it."""
-LEAST_SAID = 0.005
-"""Less of the win is not said."""
 ORDER_SHORT = "first {first}: {first_won} won, last {last}: {last_won}"
 WON, SHARED = "{own}, won", "{own}, shared the win"
 LOST = "{own}; {winners} won with {best}"
@@ -120,8 +118,7 @@ def mistake_words(mistake: KeptMistake | None) -> str:
     """Return the costliest mistake of a game with what it cost, or "–"."""
     if mistake is None:
         return "–"
-    cost = f"−{in_dollars(mistake.lost)}" if mistake.is_dear and mistake.loss < LEAST_SAID else f"{signed(-mistake.loss)} %"
-    return f"{cost}  {mistake.phase}: {mistake.done}"
+    return f"{cost_words(mistake)}  {mistake.phase}: {mistake.done}"
 
 
 def game_cells(entry: Entry, kept: Mapping[tuple[str, int], KeptPlay], with_title: bool) -> tuple[str, ...]:

@@ -11,7 +11,11 @@ from core.games.prohibition.explain import reason_text
 from core.games.prohibition.state import turn_order
 from core.games.prohibition.strategy.chance_terms import last_place
 from core.reasons import NOWHERE, Reason
+from core.review.chart import Point
+from core.review.review import Review
+from tests.core.games.prohibition.test_giving import giving
 from tests.rules.prohibition.positions import BOARD, GAME, LOOP, stage
+from tui.review_text import differ_words, percent
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -55,9 +59,25 @@ def test_to_become_the_richest_is_never_said_to_speak_for_a_deed(seat: int, weig
     assert words == ("richest at the end would be B, not A" if said else "")
 
 
+@pytest.mark.rule("PR-41")
+@pytest.mark.parametrize(
+    ("cash", "winner"),
+    [([100, 95, 60, 40], 0), ([40, 100, 95, 60], 2), ([200, 90, 60, 40], 0), ([150, 160, 90, 60], 0)],
+    ids=["gives just enough", "too poor to matter", "too rich to lose", "second anyway"],
+)
+def test_in_the_last_round_chances_know_who_has_still_to_act(cash: list[int], winner: int) -> None:
+    chances = GAME.chances(giving(cash))
+    assert chances[winner] > 0.95
+    assert max(share for seat, share in enumerate(chances) if seat != winner) < 0.05
+
+
 @pytest.mark.rule("PR-3")
 def test_a_review_says_why_chances_differ_from_the_deal_on() -> None:
     dealt = GAME.setup(4, {"bribes": "forced"}, seeded("1"))
     late = max(range(4), key=lambda seat: last_place(BOARD, dealt, seat))
     assert GAME.chances(dealt)[late] == max(GAME.chances(dealt)) > 0.3
-    assert "last in the last round wins more often" in GAME.chances_differ
+    points = (Point(GAME.chances(dealt), True, 1),)
+    made = Review(1, "prohibition", 1, 0, "", points, (), (), ())
+    said = differ_words(GAME, made, ("Ada", "Bea", "Cal", "Dot"))
+    assert said.startswith("The order of play is drawn and decides much")
+    assert f"it gave {('Ada', 'Bea', 'Cal', 'Dot')[late]} {percent(GAME.chances(dealt)[late])}, " in said
