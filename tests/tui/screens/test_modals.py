@@ -6,7 +6,7 @@ import pytest
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from tests.tui.on_screen import resize, settled, whole_screen
+from tests.tui.on_screen import resize, settled, until, whole_screen
 from tests.tui.screens.test_page import in_cellar
 from tui.commands import COMMON
 from tui.screens.modals.ask import AskScreen
@@ -67,13 +67,12 @@ async def test_what_was_open_survives_too_small_a_window(modal: ModalScreen[obje
         await pilot.app.push_screen(modal)
         await pilot.press(*keys)
         await settled(pilot)
-        await settled(pilot)
         before = whole_screen(pilot).translate(WITHOUT_SCROLL_BARS)
         for size in ((60, 18), (80, 24)):
             await resize(pilot, *size)
             await settled(pilot)
         assert pilot.app.screen is modal
-        assert whole_screen(pilot).translate(WITHOUT_SCROLL_BARS) == before
+        await until(pilot, lambda: whole_screen(pilot).translate(WITHOUT_SCROLL_BARS) == before)
 
 
 async def test_a_modal_below_another_gives_no_answer_in_its_place() -> None:
