@@ -11,6 +11,7 @@ from core.options import Options
 from core.table import Seat
 from core.visibility import Event, redact_all
 from saves.errors import SaveError
+from saves.labels import LONGEST_LABEL
 from saves.reader import SaveContents, replay_moves, saved_options, starting_state
 from saves.records import Header
 
@@ -62,7 +63,7 @@ class Account(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.header.seats)
+        return tuple(seat.name[:LONGEST_LABEL] for seat in self.header.seats)
 
 
 def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: bool) -> Account:

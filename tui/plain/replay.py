@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saves.labels import LONGEST_LABEL
 from saves.replay import Replay
 from tui.plain.console import Console
 from tui.plain.results import result_lines
@@ -10,7 +11,7 @@ from tui.plain.results import result_lines
 def show(console: Console, replay: Replay) -> None:
     """Write every move with its number, what was told of it, and how it ended."""
     header, game = replay.header, replay.game
-    names = tuple(seat.name for seat in header.seats)
+    names = tuple(seat.name[:LONGEST_LABEL] for seat in header.seats)
     viewer = "a watcher" if header.seat is None else names[header.seat]
     console.say(f"{game.info.title}, {header.created.replace('T', ' ')}, as seen by {viewer}: {', '.join(names)}.")
     if replay.note:

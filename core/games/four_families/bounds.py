@@ -10,6 +10,7 @@ from core.games.four_families.components import AGENT, AREAS, ASSETS, BONUSES, C
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
 
+STEPS = frozenset(Step)
 CARDS = 1 << 9
 """A card is its kind with, above it, who knows it."""
 
@@ -20,7 +21,8 @@ def bounds(board: Board, s: FamiliesState) -> Iterator[Bound]:
     cells, businesses = board.city(seats).cells, len(board.businesses)
     yield Bound("start", s.start, 0, seats)
     yield Bound("round", s.round, 0, board.play.rounds + 2)
-    yield Bound("steps", [step for step, _, _ in s.todo], 0, max(Step) + 1)
+    yield Bound("steps", [step in STEPS for step, _, _ in s.todo], 1, 2)
+    yield Bound("steps", [asked in STEPS for step, _, asked in s.todo if step == Step.TURN], 1, 2)
     yield Bound("steps", [seat for _, seat, _ in s.todo], -1, seats)
     for what, cards in (("hands", s.hands), ("hats", s.hats), ("cities", s.cities)):
         yield Bound(what, cards, 0, CARDS, seats)
