@@ -86,7 +86,8 @@ class HostedServer:
         self.page: WebServer | None = None
         self._coded_doors = ["Backroom"] if running.server.config.room_code else []
         """By which ways guests have to know the code."""
-        self._closers: list[Callable[[], Awaitable[object]]] = []
+        self._closers: list[Callable[[bool], Awaitable[object]]] = []
+        """Told whether it restarts."""
         running.server.config.load = self._load
         running.server.config.chance = self._chance
 
@@ -180,7 +181,7 @@ class HostedServer:
             running, self.ssh_server = await _outside(opening)
         except OSError as error:
             raise GuestPortTaken(f"Port {port} cannot be opened for SSH: {reason(error)}.", "--ssh") from None
-        self._closers += [running.listener.close, self.ssh_server.close]
+        self._closers += [lambda _: running.listener.close(), self.ssh_server.close]
         guests = self.ssh_server
         self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
         self.ssh = (running.port, fingerprint(key))
@@ -209,7 +210,7 @@ class HostedServer:
 
     async def close(self, restarts: bool = False) -> None:
         """Send everybody away, and close. Games stay kept, and if it `restarts` every table with all who are at it."""
-        await asyncio.gather(*(close() for close in self._closers))
+        await asyncio.gather(*(close(restarts) for close in self._closers))
         await self.running.close(restarts)
         if self._own_folder is not None:
             self._own_folder.cleanup()

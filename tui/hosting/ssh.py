@@ -34,6 +34,7 @@ SILENT_SECONDS, UNANSWERED = 5, 2
 ENDING_SECONDS, CLOSING_SECONDS = 1.0, 1.0
 """How long apps may take to end, and their connections to take what was sent last."""
 CLOSING_WORDS = "The server is closing. Every game is kept."
+RESTARTING_WORDS = "The server restarts. Every game is kept: log in again in a moment."
 
 
 class SSHPolicy(msgspec.Struct, frozen=True):
@@ -111,11 +112,11 @@ class SSHServer:
         self.addresses -= Counter({network_of(address): 1})
         self.admission.disconnect(address)
 
-    async def close(self) -> None:
+    async def close(self, restarts: bool = False) -> None:
         """Let nobody in, give all terminals back at once, whatever their apps are busy with, and end all sessions."""
         self.is_closing = True
         for session in set(self.open_sessions):
-            session.give_back(CLOSING_WORDS)
+            session.give_back(RESTARTING_WORDS if restarts else CLOSING_WORDS)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(CLOSING_SECONDS):
                 while self.open_sessions:

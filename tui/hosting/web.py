@@ -25,7 +25,7 @@ from tui.hosting.isolation import GcFreeze, uniform_tasks
 from tui.hosting.visit_line import VisitLine
 from tui.hosting.web_log import RequestLog
 from tui.hosting.web_page import code_form, notice, page, terminal
-from tui.hosting.web_screen import BANNED, CLOSING, CLOSING_SECONDS, VisitEnding, WebScreen
+from tui.hosting.web_screen import BANNED, CLOSING, CLOSING_SECONDS, RESTARTING, VisitEnding, WebScreen
 
 log = logging.getLogger(__name__)
 
@@ -225,11 +225,11 @@ class WebServer:
         screen.playing.add_done_callback(ended)
         return screen
 
-    async def close(self) -> None:
+    async def close(self, restarts: bool = False) -> None:
         """End every visit."""
         screens = list(self._screens.values())
         for screen in screens:
-            screen.end(CLOSING)
+            screen.end(RESTARTING if restarts else CLOSING)
         if screens:
             await asyncio.wait({screen.playing for screen in screens}, timeout=CLOSING_SECONDS)
             for screen in screens:
@@ -243,10 +243,10 @@ class RunningPage:
         self.server, self.port = server, port
         self._runner, self._listener = runner, listener
 
-    async def close(self) -> None:
+    async def close(self, restarts: bool = False) -> None:
         """Stop serving, and end every visit."""
         await self._listener.close()
-        await self.server.close()
+        await self.server.close(restarts)
         await self._runner.cleanup()
 
 

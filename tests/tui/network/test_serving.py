@@ -371,7 +371,7 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
             assert await asyncio.wait_for(server.wait(), 10) == 0
             assert asyncio.get_running_loop().time() - began < 5
             assert b"\x1b[?1049l" in guest.raw, "the terminal is given back"
-            assert "The server is closing." in guest.text()
+            assert "The server restarts." in guest.text()
         assert server.stdout is not None
         assert b"Backroom stops." in await server.stdout.read()
         await until(lambda: any(isinstance(news, Interrupted) and "The server restarts." in news.text for news in host.news))
