@@ -291,7 +291,7 @@ async def test_a_table_that_has_moved_is_found_by_its_code(tmp_path: Path) -> No
 async def answer(port: int, path: str) -> tuple[str, str]:
     """Return the status and the body of a page of this machine."""
     reader, writer = await asyncio.open_connection(HERE, port)
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
     head, _, body = (await asyncio.wait_for(reader.read(), 10)).decode().partition("\r\n\r\n")
     writer.close()
     return head.split(" ", 2)[1], body
