@@ -11,7 +11,7 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import DISTRICTS, ENGINE, HARBOUR, NONE, POLICE, STRIDE, UNSURE
 from core.games.king_of_chicago.mechanics.district_ranks import standings
 from core.games.king_of_chicago.mechanics.driving import all_face_up
-from core.games.king_of_chicago.mechanics.tiles import gap_to_fill
+from core.games.king_of_chicago.mechanics.tiles import space_after, still_reached
 from core.games.king_of_chicago.state import KingState, has, own_colours
 from core.judgement import HandFigures
 from core.rivalry import rivalry
@@ -186,5 +186,5 @@ def as_it_stands(board: Board, tile: int, line: tuple[int, ...], colours: int, c
 @lru_cache(1 << 16)
 def joined(line: tuple[int, ...], reached: int, colour: int) -> tuple[tuple[int, ...], int] | None:
     """Return the tile with one gangster more and how far it then reaches, or None if it is full."""
-    space = reached if reached < len(line) else gap_to_fill(line)
-    return None if space == NONE else ((*line[:space], colour, *line[space + 1 :]), max(reached, space + 1))
+    space = space_after(line, reached)
+    return None if space == NONE else ((*line[:space], colour, *line[space + 1 :]), max(still_reached(line, reached), space + 1))

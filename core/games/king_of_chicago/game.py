@@ -52,7 +52,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         title="King of Chicago",
         min_seats=2,
         max_seats=5,
-        rules_version=1,
+        rules_version=2,
         options=(),
         default_names=("Moretti", "Kowalski", "O'Hara", "Schultz", "Novak"),
         hidden_information=False,

@@ -17,7 +17,7 @@ from core.games.king_of_chicago.mechanics import loading
 from core.games.king_of_chicago.mechanics.district_ranks import points_of, printed, rows
 from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up, ways
 from core.games.king_of_chicago.mechanics.loading import guarded_in, trunk_places
-from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
+from core.games.king_of_chicago.mechanics.tiles import next_space, reached, room, size_of
 from core.games.king_of_chicago.state import Position, aboard, has
 from core.games.king_of_chicago.view import KingView
 
@@ -42,6 +42,7 @@ __all__ = [
     "points_there",
     "printed_values",
     "pushable",
+    "reached",
     "room",
     "size_of",
     "stay_consequence",

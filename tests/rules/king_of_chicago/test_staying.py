@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.king_of_chicago.actions import Drive, Load, Unload
+from core.games.king_of_chicago.components import TOMMY_GUN
 from core.games.king_of_chicago.events import Loaded, Unloaded
 from core.games.king_of_chicago.mechanics.tiles import next_space
 from tests.rules.king_of_chicago.positions import (
@@ -121,7 +122,8 @@ def test_spaces_fill_in_order() -> None:
         ("AB", 2),
         ("A.B", 3),
         ("AB.", 3),
-        ("...", 3),
+        ("...", 0),
+        (".........", 0),
         ("AABBAABB", 8),
         ("A.B.AABBA", 1),
         ("AABBAABB.", 8),
@@ -130,7 +132,7 @@ def test_spaces_fill_in_order() -> None:
     ],
 )
 def test_where_the_next_gangster_goes(spaces: str, after: int) -> None:
-    """Behind the frontier. Once that is the last space: the last if empty, else the lowest gap."""
+    """Behind the frontier. Once that is the last space: the last if empty, else the lowest gap. On an empty tile: on the arrow."""
     s = town()
     lay(s, NORTH, 7, spaces)
     assert next_space(BOARD, s, NORTH) == after
@@ -147,11 +149,25 @@ def test_the_frontier_does_not_fall_when_its_gangster_is_loaded() -> None:
 
 
 @pytest.mark.rule("KC-15")
-def test_nor_when_the_tile_is_emptied() -> None:
+@pytest.mark.parametrize("spaces", ["A", "....A", "........A"])
+def test_an_emptied_tile_begins_at_the_arrow_again(spaces: str) -> None:
+    """However far it had been filled, and then in order again."""
     s = town()
-    lay(s, NORTH, 7, "A")
-    do(s, Load(A, NORTH, 0))
-    assert next_space(BOARD, s, NORTH) == 1
+    lay(s, NORTH, 7, spaces)
+    do(s, Load(A, NORTH, len(spaces) - 1))
+    s.auto[A] = 2
+    for space in range(2):
+        s.player = A
+        assert do(s, Unload(A, A, 1)) == [Unloaded(A, A, NORTH, space)]
+
+
+@pytest.mark.rule("KC-15", "KC-34")
+def test_a_tile_emptied_by_a_tommy_gun_begins_at_the_arrow_again() -> None:
+    s = town()
+    lay(s, WEST, 7, "..B")
+    s.left[A] = TOMMY_GUN
+    do(s, Load(A, WEST, 2))
+    assert next_space(BOARD, s, WEST) == 0
 
 
 @pytest.mark.rule("KC-16")

@@ -23,9 +23,23 @@ def spaces_of(board: Board, s: Position, district: int) -> Sequence[int]:
 
 def next_space(board: Board, s: Position, district: int) -> int:
     """KC-15: return the space the next gangster goes on, or NONE on a full (or closed) tile."""
-    size, start = size_of(board, s, district), district * STRIDE
-    reached = s.frontier[district]
-    return reached if reached < size else gap_to_fill(s.spaces[start : start + size])
+    return space_after(tuple(spaces_of(board, s, district)), s.frontier[district])
+
+
+def space_after(line: tuple[int, ...], frontier: int) -> int:
+    """KC-15: return the space the next gangster goes on: behind the frontier, or once that is the last space, into a gap."""
+    behind = still_reached(line, frontier)
+    return behind if behind < len(line) else gap_to_fill(line)
+
+
+def reached(board: Board, s: Position, district: int) -> int:
+    """KC-15: return how far a district's tile counts as filled."""
+    return still_reached(tuple(spaces_of(board, s, district)), s.frontier[district])
+
+
+def still_reached(line: tuple[int, ...], frontier: int) -> int:
+    """KC-15: return how far a tile counts as filled. One on which nobody stands any more begins at the arrow again."""
+    return 0 if line.count(NONE) == len(line) else frontier
 
 
 def gap_to_fill(line: Sequence[int]) -> int:
@@ -43,14 +57,13 @@ def room(board: Board, s: Position, district: int) -> int:
 def place(board: Board, s: KingState, district: int, gangster: int) -> int:
     """KC-15: put a gangster on the next space and say which it was."""
     space = next_space(board, s, district)
+    s.frontier[district] = max(reached(board, s, district), space + 1)
     s.spaces[district * STRIDE + space] = gangster
-    if s.frontier[district] == space:
-        s.frontier[district] += 1
     return space
 
 
 def lift(s: KingState, district: int, space: int) -> int:
-    """KC-16: take the gangster off a space. The frontier stays where it is."""
+    """KC-16: take the gangster off a space. The frontier stays where it is while anybody stands there."""
     index = district * STRIDE + space
     gangster = s.spaces[index]
     s.spaces[index] = NONE

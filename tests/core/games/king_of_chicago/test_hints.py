@@ -57,7 +57,7 @@ def test_an_auto_is_not_led_to_and_fro(seats: int) -> None:
 def to_and_fro(hints: Sequence[Hinted]) -> list[str]:
     """Return drives to where the hint said that unloading pays, and back at once.
 
-    It may be so where a rival or a day of reckoning has changed what lies at either place, or has pushed the auto away.
+    It may be so where a rival, a scoring card or a day of reckoning has changed what either place will pay, or the auto was pushed away.
     """
     found = []
     for auto in range(0, len(hints[0][0].at), hints[0][0].seats):
@@ -86,7 +86,7 @@ def is_promised(hint: Hinted) -> bool:
 
 def face(s: KingState, place: int) -> object:
     """Return what may make a place pay more or less."""
-    return s.round, (line_there(s, place), s.tokens[place]) if place < DISTRICTS else s.market
+    return s.round, s.stack, (line_there(s, place), s.tokens[place]) if place < DISTRICTS else s.market
 
 
 def texts_of(s: KingState, action: object, beside: object, reason: Reason) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.components import NONE, STRIDE
-from core.games.king_of_chicago.preview import next_space, printed_values, room, size_of
+from core.games.king_of_chicago.preview import next_space, printed_values, reached, room, size_of
 from tui.games.king_of_chicago.layout import Layout, Point
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
@@ -13,6 +13,8 @@ from tui.painting.glyphs import HATCH, NEW
 from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_INK, ROAD, TARGET, TARGET_CURSOR, Ink
 
 PANEL = Ink("paper", "panel")
+NEXT, PASSED, UNREACHED = ("›", FELT.on("legal")), ("_", MUTED), ("·", FAINT)
+"""What stands on a free space: the next one, one that is passed over, and one nobody has reached yet."""
 ROOMY = 12
 """Spaces up to which a small tile has room for autos beside them. On a larger one they stand close together."""
 
@@ -116,24 +118,20 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int, do
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
     """Paint the spaces in filling order. `used` keeps how far each row reaches."""
     tile = view_model.board.tiles[view_model.view.tiles[district]]
-    after = next_space(view_model.board, view_model.view, district)
+    after, passed = (find(view_model.board, view_model.view, district) for find in (next_space, reached))
     left, space = 2 if layout.big else 1, 0
     step = 1 if not layout.big and tile.size > ROOMY else 2
     for number, row in enumerate(shown_rows(layout, tile)):
         for column in range(row):
-            _space(window, view_model, district, space, space == after, left + step * column, 2 + number)
+            free = NEXT if space == after else PASSED if space < passed else UNREACHED
+            _space(window, view_model, district, space, free, left + step * column, 2 + number)
             space += 1
         used[2 + number] = left + step * row + (step == 1)
 
 
-def _space(window: Canvas, view_model: ViewModel, district: int, space: int, is_next: bool, x: int, y: int) -> None:
+def _space(window: Canvas, view_model: ViewModel, district: int, space: int, free: tuple[str, Ink], x: int, y: int) -> None:
     colour = view_model.view.spaces[district * STRIDE + space]
-    if colour != NONE:
-        sign, ink = glyph(colour)
-    elif is_next:
-        sign, ink = "›", FELT.on("legal")
-    else:
-        sign, ink = ("_", MUTED) if space < view_model.view.frontier[district] else ("·", FAINT)
+    sign, ink = free if colour == NONE else glyph(colour)
     target = view_model.spaces.get((district, space))
     if target is not None:
         ink = TARGET_CURSOR if target == view_model.cursor else ink.on("legal").line
