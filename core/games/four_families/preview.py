@@ -205,20 +205,24 @@ def prospect(board: Board, p: Public, seat: int, cell: int) -> Prospect:
     )
 
 
-def penalty_ahead(board: Board, v: FamiliesView, found: Prospect) -> dict[int, bool]:
-    """FF-34: return whether the row's penalty would hit the view's own seat, by the colour of the companion taken (-1: none).
+def penalty_ahead(board: Board, v: FamiliesView, found: Prospect) -> dict[int, dict[int, bool]]:
+    """FF-34, FF-50: return whether the row's penalty would hit the view's own seat, by what is left out, then by the companion taken.
 
-    It is judged when the business is theirs: price, gangster, token and companion are behind it. So the taking is played to the penalty,
-    in a world that fits the view. Empty where there is no penalty, or nothing to be taken.
+    It is judged when the business is theirs: price, gangster, token and companion (-1: none) are behind it. So each way of the taking is
+    played to the penalty, in a world that fits the view. Empty where there is no penalty, or nothing to be taken.
     """
     if v.seat is None or found.penalty < 0 or not found.open:
         return {}
+    return {left_out: _penalties_of(board, v, v.seat, found, left_out) for left_out in found.ways}
+
+
+def _penalties_of(board: Board, v: FamiliesView, seat: int, found: Prospect, left_out: int) -> dict[int, bool]:
     s = determinize(board, v, fast_chance(0))
-    s.todo = [(Step.OVER, v.seat, 0)]
-    s.claimed, s.claimant, s.taker, s.left_out = found.cell, v.seat, v.seat, found.ways[0]
+    s.todo = [(Step.OVER, seat, 0)]
+    s.claimed, s.claimant, s.taker, s.left_out = found.cell, seat, seat, left_out
     events: list[Event] = []
     if found.attack:
-        control.do_attack(board, s, v.seat, Attack(found.cell, found.ways[0]), events)
+        control.do_attack(board, s, seat, Attack(found.cell, left_out), events)
     else:
         begin_taking(board, s)
     rules.go_on(board, s, events)

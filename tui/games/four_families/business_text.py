@@ -116,6 +116,10 @@ def overlooked(found: Prospect) -> Words:
     return [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)] if found.ways and found.ways[0] != NOTHING else ""
 
 
+OVERLOOKED = "{penalty}: costs {cost} if Al Capone overlooks the money"
+"""FF-34, FF-50: of a Bribe that takes nothing from who has paid with the last cards."""
+
+
 def row_words(view_model: ViewModel, found: Prospect) -> Words:
     """Return the city card beside its row: what it costs a family that takes a business there, or brings one that extorts it."""
     card = view_model.view.rows[found.cell // COLUMNS]
@@ -127,9 +131,12 @@ def row_words(view_model: ViewModel, found: Prospect) -> Words:
     ahead = preview.penalty_ahead(view_model.board, view_model.view, found)
     if not ahead:
         return [row, (f"{PENALTY_NAMES[card]}: {COSTS[card]}, unless safe", MUTED)]
-    if not any(ahead.values()):
+    hitting = [left_out for left_out, hits in ahead.items() if any(hits.values())]
+    if not hitting:
         return [row, (f"{PENALTY_NAMES[card]}: costs you nothing", MUTED)]
-    spared = [bracketed(colour) for colour, hits in ahead.items() if not hits]
+    if len(hitting) < len(ahead):
+        return [row, *sentence(OVERLOOKED, BLOOD, penalty=PENALTY_NAMES[card], cost=COSTS[card])]
+    spared = [bracketed(colour) for colour in ahead[hitting[0]] if not any(hits[colour] for hits in ahead.values())]
     template = "{penalty}: costs {cost}, not with {whom}" if spared else "{penalty}: costs {cost}"
     return [row, *sentence(template, BLOOD, penalty=PENALTY_NAMES[card], cost=COSTS[card], whom=spared)]
 

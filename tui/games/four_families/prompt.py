@@ -263,9 +263,9 @@ def _taking(view_model: ViewModel) -> list[Piece]:
 
 
 def _price(view_model: ViewModel, p: Prospect) -> Words:
-    """Return the price, and what the row takes besides: in brackets where a companion spares it."""
+    """Return the price, and what the row takes besides: in brackets where a companion spares it, or what Al Capone overlooks decides."""
     cost = [(f"${p.cost}", MONEY)]
-    hits = penalty_ahead(view_model.board, view_model.view, p).values()
+    hits = [hit for by_companion in penalty_ahead(view_model.board, view_model.view, p).values() for hit in by_companion.values()]
     if not any(hits):
         return cost
     template = PRICE[p.attack, all(hits)]

@@ -20,8 +20,9 @@ from core.games.four_families.actions import (
     Skip,
     TakeCompanion,
 )
-from core.games.four_families.components import AREAS, COLOURS
+from core.games.four_families.components import AREAS, COLOURS, NEED_MONEY
 from core.games.four_families.events import AgentPlaced, CompanionPlaced, CompanionTaken, Objected, Paid, PenaltyMet, PowerUsed, Taken
+from core.games.four_families.mechanics.requirements import NOTHING
 from core.games.four_families.preview import (
     Step,
     agent_cost,
@@ -44,22 +45,23 @@ from tests.rules.four_families.positions import BOARD, GAME, Stage, cell
 def test_the_penalty_foretold_is_the_penalty_met(seats: int, seed: int) -> None:
     luck, level = fast_chance(seed), "normal"
     s = GAME.setup(seats, {"city": "yes", "extras": "1"}, luck)
-    foretold: dict[int, bool] = {}
+    foretold: dict[int, dict[int, bool]] = {}
+    way = NOTHING
     told: list[Event] = []
     checked = 0
     while actors := GAME.actors(s):
         seat, legal = actors[0], GAME.legal_actions(s, actors[0])
         v = GAME.view(s, seat)
-        takings = [a for a in legal if isinstance(a, Claim | Attack) and a.left_out == prospect(BOARD, v, seat, a.cell).ways[0]]
+        takings = [a for a in legal if isinstance(a, Claim | Attack)]
         a = luck.pick(takings) if takings else GAME.bot_action(v, legal, level, luck) or luck.pick(legal)
         if takings:
-            foretold, told = penalty_ahead(BOARD, v, prospect(BOARD, v, seat, a.cell)), []
+            foretold, told, way = penalty_ahead(BOARD, v, prospect(BOARD, v, seat, a.cell)), [], a.left_out
         GAME.apply(s, seat, a, told)
         met = next((event for event in told if isinstance(event, PenaltyMet)), None)
         if foretold and met is not None:
             if not any(isinstance(event, PowerUsed | Objected) for event in told):
                 colour = next((event.colour for event in told if isinstance(event, CompanionTaken)), -1)
-                assert foretold[colour] == met.hits
+                assert foretold[way][colour] == met.hits
                 checked += 1
             foretold = {}
     assert checked >= 5
@@ -127,10 +129,21 @@ def test_a_penalty_is_foretold_after_price_gangster_token_and_companion() -> Non
     stage.companions(0, influence="grey brown", businesses="orange").gap("E4", "purple").gap("E6", "grey").controls()
     v = stage.view(0)
     purple, grey = v.gaps[cell("E4")][0], v.gaps[cell("E6")][0]
-    assert penalty_ahead(BOARD, v, prospect(BOARD, v, 0, cell("E5"))) == {purple: False, grey: True}
+    assert penalty_ahead(BOARD, v, prospect(BOARD, v, 0, cell("E5"))) == {NOTHING: {purple: False, grey: True}}
     stage.s.rows[4] = 0
     v = stage.view(0)
-    assert not any(penalty_ahead(BOARD, v, prospect(BOARD, v, 0, cell("E5"))).values()), "the price takes the last two cards"
+    assert penalty_ahead(BOARD, v, prospect(BOARD, v, 0, cell("E5"))) == {NOTHING: {purple: False, grey: False}}, (
+        "the price takes the last cards"
+    )
+
+
+@pytest.mark.rule("FF-34", "FF-50")
+def test_a_bribe_is_foretold_for_a_protege_who_pays_and_for_one_whose_money_is_overlooked() -> None:
+    """Who pays with the last cards has none left for it; who leaves the money out has."""
+    stage = Stage(4).calm().row("E", "bribe").business("Distillery", "E5").has(0, family=1, assets="car").hand(0, "art*2").protege(0)
+    v = stage.gap("E4", "purple").controls().view(0)
+    ahead = penalty_ahead(BOARD, v, prospect(BOARD, v, 0, cell("E5")))
+    assert {left_out: set(hits.values()) for left_out, hits in ahead.items()} == {NOTHING: {False}, NEED_MONEY: {True}}
 
 
 @pytest.mark.rule("FF-26", "FF-33", "FF-72")
