@@ -21,7 +21,7 @@ from core.games.king_of_chicago.preview import (
     points_there,
     unloading_consequence,
 )
-from core.games.king_of_chicago.state import KingState, has, own_colours
+from core.games.king_of_chicago.state import KingState, has, own_colours, owner
 from core.games.king_of_chicago.view import project
 from core.reasons import Reason, agrees, instead, reason_of
 
@@ -208,11 +208,9 @@ def _next(board: Board, s: KingState, auto: int) -> Next:
     """KC-13, KC-41: return what the preview says of the next unloading that the evaluation thinks best."""
     _, place = next_unloading(board, s, auto)
     found = unloading_consequence(board, project(s, None), auto, place) if place not in (NONE, HARBOUR) else None
-    own = next((change for change in found.changes if change.colour == auto), None) if found is not None else None
-    if found is None or own is None or own.least(_numbers(board, s)) <= 0:
+    if found is None or (own := found.of(owner(s, auto))).least(_numbers(board, s)) <= 0:
         return NO_NEXT
-    rivals = (change for change in found.changes if change.colour % s.seats != auto % s.seats)
-    if any(rival.on_average(_numbers(board, s)) > own.on_average(_numbers(board, s)) for rival in rivals):
+    if any(rival.on_average(_numbers(board, s)) > own.on_average(_numbers(board, s)) for rival in found.besides(own.seat)):
         return NO_NEXT
     return Next(place, place == s.at[auto], own)
 

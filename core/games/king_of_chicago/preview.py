@@ -18,7 +18,7 @@ from core.games.king_of_chicago.mechanics.district_ranks import points_of, print
 from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up, ways
 from core.games.king_of_chicago.mechanics.loading import guarded_in, trunk_places
 from core.games.king_of_chicago.mechanics.tiles import next_space, reached, room, size_of
-from core.games.king_of_chicago.state import Position, aboard, has
+from core.games.king_of_chicago.state import Position, aboard, has, owner
 from core.games.king_of_chicago.view import KingView
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "numbers_left",
     "on_board",
     "one_card_from_the_day",
+    "owner",
     "points_text",
     "points_there",
     "printed_values",
@@ -92,9 +93,9 @@ class Points(msgspec.Struct, frozen=True):
 
 
 class Change(Points, frozen=True):
-    """What a colour would gain or lose if reckoning came then."""
+    """What a player would gain or lose if reckoning came then: with all their colours together (KC-51)."""
 
-    colour: int
+    seat: int
 
 
 class Consequence(msgspec.Struct, frozen=True):
@@ -104,7 +105,15 @@ class Consequence(msgspec.Struct, frozen=True):
     """The auto's own place in the district, from 1, or 0 if it has nobody there."""
     before: int
     changes: tuple[Change, ...]
-    """The auto's own colour first. Who neither gains nor loses is left out."""
+    """Who neither gains nor loses is left out."""
+
+    def of(self, seat: int) -> Change:
+        """Return what a player gains or loses."""
+        return next((change for change in self.changes if change.seat == seat), Change(0, 0, seat))
+
+    def besides(self, seat: int) -> tuple[Change, ...]:
+        """Return what everybody else gains or loses."""
+        return tuple(change for change in self.changes if change.seat != seat)
 
 
 def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
@@ -232,7 +241,7 @@ def stay_consequence(board: Board, v: KingView, a: Unload | Load) -> Consequence
     else:
         loading.unload(board, world, a, [])
         district = v.at[a.auto]
-    return _compare(a.auto, district, forecast(board, v), forecast(board, world))
+    return _compare(v.seats, a.auto, district, forecast(board, v), forecast(board, world))
 
 
 def unloading_consequence(board: Board, v: KingView, auto: int, district: int, many: int = 1) -> Consequence | None:
@@ -247,7 +256,7 @@ def unloading_consequence(board: Board, v: KingView, auto: int, district: int, m
     world = determinize(v, fast_chance(0))
     world.at[auto] = district
     loading.unload(board, world, Unload(auto, auto, many), [])
-    return _compare(auto, district, forecast(board, v), forecast(board, world))
+    return _compare(v.seats, auto, district, forecast(board, v), forecast(board, world))
 
 
 def pushed_out(v: KingView) -> int:
@@ -267,9 +276,9 @@ def one_card_from_the_day(board: Board, v: KingView) -> tuple[int, ...]:
     return tuple(auto for auto, cards in enumerate(v.cards) if cards.bit_count() == 1)
 
 
-def _compare(auto: int, district: int, now: Forecast, then: Forecast) -> Consequence:
-    colours = [auto, *(colour for colour in range(len(now.sure)) if colour != auto)]
-    changes = [Change(then.sure[c] - now.sure[c], then.cards[c] - now.cards[c], c) for c in colours]
+def _compare(seats: int, auto: int, district: int, now: Forecast, then: Forecast) -> Consequence:
+    sure, cards = ([b - a for a, b in zip(*each, strict=True)] for each in ((now.sure, then.sure), (now.cards, then.cards)))
+    changes = [Change(sum(sure[seat::seats]), sum(cards[seat::seats]), seat) for seat in range(seats)]
     return Consequence(
         _rank(then, auto, district), _rank(now, auto, district), tuple(change for change in changes if change.sure or change.cards)
     )

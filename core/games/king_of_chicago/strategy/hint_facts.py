@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from core.chance import fast_chance
@@ -14,7 +12,6 @@ from core.games.king_of_chicago.determinize import determinize
 from core.games.king_of_chicago.evaluation import next_unloading
 from core.games.king_of_chicago.preview import (
     Change,
-    Points,
     change_text,
     guarded_in,
     numbers_left,
@@ -38,12 +35,12 @@ def fact_text(board: Board, v: KingView, a: msgspec.Struct) -> str:
     """KC-13, KC-41: return what an action earns now, or what the next unloading where it leads would."""
     match a:
         case Unload() | Load():
-            return EARNS.format(gain=_own_gain(v, stay_consequence(board, v, a).changes))
+            return EARNS.format(gain=change_text(stay_consequence(board, v, a).of(v.player)))
         case Drive(to=to) if to == HARBOUR:
             return COAST
         case Drive(auto, _, to):
             found = unloading_consequence(board, v, auto, to)
-            return NO_UNLOADING if found is None else UNLOADS.format(gain=_own_gain(v, found.changes))
+            return NO_UNLOADING if found is None else UNLOADS.format(gain=change_text(found.of(v.player)))
         case Take(kind):
             return UPGRADE_TEXTS[kind]
         case Bump(_, to):
@@ -55,17 +52,11 @@ def fact_text(board: Board, v: KingView, a: msgspec.Struct) -> str:
     return ""
 
 
-def _own_gain(v: KingView, changes: Iterable[Change]) -> str:
-    """KC-51: return what the player gains, of both colours together where each has two."""
-    own = [change for change in changes if change.colour in own_colours(v, v.player)]
-    return change_text(Points(sum(each.sure for each in own), sum(each.cards for each in own)))
-
-
 def is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
     """Return whether an auto sets down one of its own that earns more, or takes one away that costs a rival."""
     match a:
         case Unload(auto, gangster) if auto == gangster:
-            return any(change.colour == auto and _worth(board, v, change) > 0 for change in stay_consequence(board, v, a).changes)
+            return _worth(board, v, stay_consequence(board, v, a).of(v.player)) > 0
         case Load(_, district, space) if _stands_on(v, district, space) not in own_colours(v, v.player):
             return _costs_a_rival(board, v, a)
     return False
@@ -75,14 +66,12 @@ def only_undoes(board: Board, v: KingView, a: msgspec.Struct) -> bool:
     """KC-14: return whether an auto takes back one of its own, which earns nothing and costs no rival."""
     match a:
         case Load(auto, district, space) if v.at[auto] == district and _stands_on(v, district, space) == auto:
-            changes = stay_consequence(board, v, a).changes
-            return not _costs_a_rival(board, v, a) and all(each.colour != auto or _worth(board, v, each) <= 0 for each in changes)
+            return not _costs_a_rival(board, v, a) and _worth(board, v, stay_consequence(board, v, a).of(v.player)) <= 0
     return False
 
 
 def _costs_a_rival(board: Board, v: KingView, a: Load) -> bool:
-    own = own_colours(v, v.player)
-    return any(each.colour not in own and _worth(board, v, each) < 0 for each in stay_consequence(board, v, a).changes)
+    return any(_worth(board, v, each) < 0 for each in stay_consequence(board, v, a).besides(v.player))
 
 
 def _stands_on(v: KingView, district: int, space: int) -> int:

@@ -142,9 +142,9 @@ def differs_from_pane(reading: Reading, district: int, who: str) -> str:
     if not isinstance(a, (Unload, Load)) or district != (a.district if isinstance(a, Load) else reading.now.at[a.auto]):
         return ""
     seat = 0 if who == "your" else NAMES.index(who.removesuffix("'s"))
-    told = [c for c in stay_consequence(BOARD, reading.update.view, a).changes if c.colour % reading.now.seats == seat]
+    told = stay_consequence(BOARD, reading.update.view, a).of(seat)
     now, then = (earned(s, reading.now.tokens, district, seat) for s in (reading.now, reading.after))
-    pane = sum(c.sure for c in told), sum(c.cards for c in told)
+    pane = told.sure, told.cards
     return "" if pane == (then[0] - now[0], then[1] - now[1]) else f"the pane says {pane}"
 
 
@@ -193,8 +193,7 @@ def unloading_fault(reading: Reading, s: KingState, autos: Sequence[int], place:
     there = BOARD.names.index(place)
     for auto in autos:
         found = unloading_consequence(BOARD, GAME.view(s, 0), auto, there)
-        own = next((c for c in found.changes if c.colour == auto), None) if found is not None else None
-        if own is None or gain_words(own) != gain or (s.at[auto] == there) != is_here:
+        if found is None or gain_words(found.of(auto % s.seats)) != gain or (s.at[auto] == there) != is_here:
             continue
         reach = {d.to for d in GAME.legal_actions(turn_of(s, auto), auto % s.seats) if isinstance(d, Drive) and d.auto == auto}
         if is_here or there in reach:

@@ -129,7 +129,7 @@ def test_an_unloading_that_brings_a_rival_more_is_not_promised() -> None:
     lay(s, LOOP, 14, "BC")  # 1 3 5: yours would stand first, and push B to 3 and C to 5
     unloading = unloading_consequence(BOARD, GAME.view(s, 0), A, LOOP)
     assert unloading is not None
-    assert [(change.colour, change.sure) for change in unloading.changes] == [(A, 1), (B, 2), (C, 2)]
+    assert [(change.seat, change.sure) for change in unloading.changes] == [(A, 1), (B, 2), (C, 2)]
     assert texts_of(s, drive_to(s, LOOP), drive_to(s, STICKNEY), Reason("reach", NOWHERE, 1.0)) == ""
 
 
@@ -223,7 +223,7 @@ def test_what_an_action_does_by_itself_is_said_as_the_pane_says_it() -> None:
 def test_for_two_what_one_unloads_is_counted_for_both_colours() -> None:
     s = town(2, at=(GREEK, NORTH, CHINA, WEST))
     lay(s, GREEK, 9, "C")  # 7 3: your other colour is first
-    assert [(c.colour, c.sure) for c in stay_consequence(BOARD, GAME.view(s, 0), Unload(A, A, 1)).changes] == [(A, 7), (C, -4)]
+    assert [(c.seat, c.sure) for c in stay_consequence(BOARD, GAME.view(s, 0), Unload(A, A, 1)).changes] == [(A, 3)]
     assert GAME.fact_text(GAME.view(s, 0), Unload(A, A, 1)) == "for you now: +3"
     lay(s, LOOP, 9, "C")
     assert GAME.fact_text(GAME.view(s, 0), drive_to(s, LOOP)) == "unloading one there: +3"

@@ -20,14 +20,15 @@ from core.games.king_of_chicago.preview import (
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.text import why
 from core.visibility import Event
-from tests.rules.king_of_chicago.positions import AFRICA, CICERO, GAME, LOOP, SOUTH, WEST, eve, last_card, lay, town
+from tests.rules.king_of_chicago.positions import AFRICA, CICERO, GAME, LOOP, NORTH, SOUTH, WEST, A, eve, last_card, lay, town
 
 BOARD = GAME.board
 
 
 def points(s: KingState) -> list[tuple[int, int]]:
+    """What each player would get: for sure, and how many times the casino card on top."""
     found = forecast(BOARD, GAME.view(s, None))
-    return list(zip(found.sure, found.cards, strict=True))
+    return [(sum(found.sure[seat :: s.seats]), sum(found.cards[seat :: s.seats])) for seat in range(s.seats)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -41,10 +42,10 @@ def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed:
         stack = sum(s.stack)
         GAME.apply(s, view.player, action, [])
         if isinstance(action, Unload | Load):
-            foretold = {c.colour: (c.sure, c.cards) for c in stay_consequence(BOARD, view, action).changes}
+            foretold = {c.seat: (c.sure, c.cards) for c in stay_consequence(BOARD, view, action).changes}
             happened = {
-                colour: (now[0] - then[0], now[1] - then[1])
-                for colour, (now, then) in enumerate(zip(points(s), before, strict=True))
+                seat: (now[0] - then[0], now[1] - then[1])
+                for seat, (now, then) in enumerate(zip(points(s), before, strict=True))
                 if now != then
             }
             assert foretold == happened
@@ -168,3 +169,13 @@ def test_plain_lines_say_where_the_last_doubler_may_fall() -> None:
     assert said in GAME.table_text(GAME.view(s, 0), ("P", "Q", "R", "S"))
     s.tokens[WEST] = 0
     assert not any("the last ×2" in line for line in GAME.table_text(GAME.view(s, 0), ("P", "Q", "R", "S")))
+
+
+@pytest.mark.rule("KC-41", "KC-51")
+def test_what_the_second_colour_of_a_player_loses_is_taken_off_what_the_first_gains() -> None:
+    """On values 8, 6, 4: ●A comes first by one more, and their ◆C steps down a place."""
+    s = town(seats=2)
+    lay(s, NORTH, 1, "C")
+    s.auto[A] = 1
+    changes = stay_consequence(BOARD, GAME.view(s, A), Unload(A, A, 1)).changes
+    assert [(change.seat, change.sure) for change in changes] == [(A, 6)]

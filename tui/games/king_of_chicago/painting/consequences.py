@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.preview import Change, Consequence, change_text, pushed_out, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.preview import Consequence, change_text, owner, pushed_out, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.view_model import badge
@@ -22,7 +22,7 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
     """Return a line of description, where one is needed, and one of consequence."""
     match action:
         case Unload(auto) | Load(auto):
-            return [_gain(auto, stay_consequence(board, view, action))]
+            return [_gain(view, auto, stay_consequence(board, view, action))]
         case Drive(_, card, _):
             return [[(f"A drive, not a stay: card {card} and the Engine lead round a block of four, back to here.", MUTED)]]
         case Take(kind):
@@ -46,16 +46,15 @@ def _pushed_out(view: KingView, taken: int) -> list[Pieces]:
 def unloading_there(board: Board, view: KingView, auto: int, place: int, many: int = 1) -> Pieces:
     """Return what unloading so many there would bring."""
     found = unloading_consequence(board, view, auto, place, many)
-    return [] if found is None else _gain(auto, found)
+    return [] if found is None else _gain(view, auto, found)
 
 
-def _gain(auto: int, found: Consequence) -> Pieces:
-    """Return a gain, as in `you become 1st, +6; ■B −2`."""
-    own = next((change for change in found.changes if change.colour == auto), Change(0, 0, auto))
+def _gain(view: KingView, auto: int, found: Consequence) -> Pieces:
+    """Return a gain, as in `you become 1st, +6; ■B −2`: the place of the auto's colour, the points of players."""
+    own = found.of(owner(view, auto))
     words = sentence(_standing(found), PAPER, place=PLACES[found.rank], points=[(change_text(own), BOLD)])
-    for change in found.changes:
-        if change is not own:
-            words += [("; ", MUTED), badge(change.colour), (f" {change_text(change)}", PAPER)]
+    for change in found.besides(own.seat):
+        words += [("; ", MUTED), badge(change.seat), (f" {change_text(change)}", PAPER)]
     return words
 
 
