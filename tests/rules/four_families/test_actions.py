@@ -25,7 +25,7 @@ from core.games.four_families.actions import (
     WinExtra,
     WorkBusinesses,
 )
-from core.games.four_families.components import AGENT, ORANGE, PURPLE
+from core.games.four_families.components import AGENT, INFLUENCE_AREA, ORANGE, PURPLE
 from core.games.four_families.events import AgentRemoved, ExtraWon, Paid, Reshuffled
 from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
@@ -62,6 +62,17 @@ def test_influence_lays_any_card_and_costs_another() -> None:
     stage = scene("art movement").acts(0).do(LayInfluence(card("art"), True, PAID))
     assert (stage.s.city_cards(0), stage.s.hat_cards(0), stage.held(0)) == (1, 0, [])
     assert [c & 31 for c in stage.s.discards] == [card("movement")]
+
+
+@pytest.mark.rule("FF-21", "FF-94")
+def test_what_a_pair_of_companions_pays_for_is_not_offered_for_a_card_until_it_is_used() -> None:
+    """Nobody is advised, or misled, to pay for what is free. A game kept from before may have such a payment, which stands."""
+    stage = scene("art gangster movement").companions(0, influence="grey brown").acts(0)
+    assert {a.how for a in stage.legal(LayInfluence)} == {FREE}
+    assert {a.how for a in stage.legal(LayGangster)} == {PAID}
+    assert GAME.check(stage.s, 0, LayInfluence(card("art"), True, PAID)) is None
+    stage.s.used[0] |= 1 << INFLUENCE_AREA
+    assert {a.how for a in stage.legal(LayInfluence)} == {PAID}
 
 
 @pytest.mark.rule("FF-21")

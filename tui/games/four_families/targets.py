@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec.structs import replace
-
 from core.game import UnavailableAction
 from core.games.four_families import actions
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
@@ -111,18 +109,10 @@ def harmless(step: int, legal: Sequence[Any]) -> int:
 
 
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:
-    """Return the legal actions of one of the seven rows, of one card if they are of cards. Row -1 has none.
-
-    What can be laid for nothing is not offered for a card as well.
-    """
+    """Return the legal actions of one of the seven rows, of one card if they are of cards. Row -1 has none."""
     kinds = ACTION_ROWS[row][2] if row >= 0 else ()
-    found = [a for a in legal if isinstance(a, kinds) and not _is_free_too(a, legal)]
+    found = [a for a in legal if isinstance(a, kinds)]
     return [a for a in found if card < 0 or getattr(a, "card", card) == card]
-
-
-def _is_free_too(a: Any, legal: Sequence[Any]) -> bool:
-    """Return whether a card is laid for $1 that could be laid free by the pair of companions: never worse, as that lapses each round."""
-    return getattr(a, "how", None) == actions.PAID and replace(a, how=actions.FREE) in legal
 
 
 def possible_rows(legal: Sequence[Any]) -> list[int]:

@@ -38,6 +38,12 @@ def ways_to_pay(s: FamiliesState, seat: int, area: int) -> list[int]:
     return ways
 
 
+def ways_offered(s: FamiliesState, seat: int, area: int) -> list[int]:
+    """FF-21, FF-94: return the same without $1 for what the pair of companions pays for: never worse, as that lapses each round."""
+    ways = ways_to_pay(s, seat, area)
+    return [how for how in ways if how != PAID or FREE not in ways]
+
+
 def card_of(a: Lay) -> int:
     """Return the card that is laid."""
     return GANGSTER if isinstance(a, LayGangster) else a.card
@@ -126,13 +132,13 @@ GANGSTERS = tuple(map(LayGangster, HOW))
 def laying_actions(s: FamiliesState, seat: int, kinds: list[int]) -> list[Lay]:
     """Return everything a seat with these kinds of cards may lay as an action."""
     found: list[Lay] = []
-    for how in ways_to_pay(s, seat, INFLUENCE_AREA):
+    for how in ways_offered(s, seat, INFLUENCE_AREA):
         influence = INFLUENCE[how]
         for kind in kinds:
             found += influence[kind]
     if GANGSTER in kinds:
-        found += [GANGSTERS[how] for how in ways_to_pay(s, seat, GANGSTERS_AREA)]
+        found += [GANGSTERS[how] for how in ways_offered(s, seat, GANGSTERS_AREA)]
     assets = [kind for kind in kinds if kind in ASSETS]
     if assets:
-        found += [LayAsset(kind, how) for how in ways_to_pay(s, seat, ASSETS_AREA) for kind in assets]
+        found += [LayAsset(kind, how) for how in ways_offered(s, seat, ASSETS_AREA) for kind in assets]
     return found

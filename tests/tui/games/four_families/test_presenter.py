@@ -134,7 +134,7 @@ def test_what_is_free_is_not_offered_for_a_card_as_well() -> None:
     stage = Stage(2).business("Bar", "B2").companions(0, gangsters="purple purple", influence="grey brown").hand(0, "gangster*2 art title")
     stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0)]
     person = sit(stage.acts(0, 1))
-    assert LayGangster(0) in person.presenter.update.legal, "it stays allowed"
+    assert LayGangster(0) not in person.presenter.update.legal
     influence = of_row(person.presenter.update.legal, 0)
     assert person.press("n", "enter").done == [LayGangster(1)]
     assert {a.how for a in influence} == {1}
@@ -571,11 +571,6 @@ def test_what_an_action_would_change_is_not_said_again_once_it_is_done() -> None
     person = sit(in_actions()).press("n")
     assert "gangsters 2 → 3" in person.look((100, 30)).text()
     assert "after it" not in person.press("enter").look((100, 30)).text()
-
-
-def test_of_two_ways_to_lay_a_gangster_the_free_one_is_under_the_cursor() -> None:
-    ways = [actions.LayGangster(actions.PAID), actions.LayGangster(actions.FREE)]
-    assert of_row(ways, 1)[0].how == actions.FREE
 
 
 def test_the_header_says_which_action_it_is_and_the_page_what_else_one_has() -> None:
