@@ -6,7 +6,7 @@ import msgspec
 
 from core.chance import fast_chance
 from core.games.four_families import rules
-from core.games.four_families.actions import Attack, Claim, FamiliesAction, Object, Skip, TakeCompanion
+from core.games.four_families.actions import Attack, Claim, FamiliesAction, Move, Object, Skip, TakeCompanion
 from core.games.four_families.board import ANY_ASSET, Board, Business
 from core.games.four_families.components import (
     ASSET_WORDS,
@@ -53,6 +53,7 @@ __all__ = [
     "Step",
     "agent_cost",
     "agents_beside",
+    "agents_moved",
     "amount",
     "assets",
     "businesses",
@@ -282,6 +283,14 @@ def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
     """FF-33, FF-72: return what the agent that takes a companion's place would cost the family at the end, this business being theirs."""
     beside_gap = [other for other in board.city(len(p.family)).businesses if gap in board.city(len(p.family)).beside[other]]
     return sum(p.owner[other] == seat or other == cell for other in beside_gap) if p.reserve else 0
+
+
+def agents_moved(board: Board, v: FamiliesView, a: Move) -> dict[int, int]:
+    """FF-24, FF-72: return what moving a token gains or costs families at the end, by the agents beside their businesses, by seat."""
+    world = determinize(board, v, fast_chance(0))
+    rules.apply(board, world, a, [])
+    changes = {seat: points(board, world, seat).agents - points(board, v, seat).agents for seat in range(len(v.family))}
+    return {seat: change for seat, change in changes.items() if change}
 
 
 def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:

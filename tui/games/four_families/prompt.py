@@ -16,6 +16,7 @@ from core.games.four_families.preview import (
     NOTHING,
     Prospect,
     Step,
+    agents_moved,
     amount,
     cell_name,
     ends_game,
@@ -36,7 +37,7 @@ from tui.commands import COMMON, ENTER, ESC
 from tui.games.four_families.commands import BUSINESSES, CARD, CITY, DRAW, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words, sentence
-from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
+from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED, PAPER
 
 QUESTIONS: dict[int, str] = {
     Step.RETURN: "Which card goes under the deck?",
@@ -294,10 +295,16 @@ def looking() -> Words:
     return [("You look at the city.", BOLD), (f"   {CITY.sign} leads back to the actions.", MUTED)]
 
 
+def _moved(view_model: ViewModel) -> list[Piece]:
+    """Return who gains or loses points if the lifted token is put down under the cursor, as in `●A +1 ■B −1`."""
+    changes = agents_moved(view_model.board, view_model.view, view_model.move) if view_model.move is not None else {}
+    return [piece for seat, change in changes.items() for piece in ("   ", badge(seat), (f" {change:+d}".replace("-", "−"), PAPER))]
+
+
 def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """Return the whole sentence for the player who is asked."""
     if lifted:
-        return [("Where to?", BOLD), (f"   {ENTER} puts it there; {ESC} puts it back.", MUTED)]
+        return [("Where to?", BOLD), *_moved(view_model), (f"   {ENTER} puts it there; {ESC} puts it back.", MUTED)]
     if listing:
         return [("Which way?", BOLD), (f"   {ARROWS} and {ENTER}; {ESC} goes back.", MUTED)]
     if now(view_model.view)[0] == Step.CONTROL and not view_model.tags:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
+from core.games.four_families.actions import Move
 from core.games.four_families.board import Board, Business
 from core.games.four_families.preview import Step, now
 from core.games.four_families.view import FamiliesView
@@ -68,6 +69,8 @@ class ViewModel:
     """What may be done on which square, in a word."""
     lifted: int = -1
     """The gap from which a token is about to move."""
+    move: Move | None = None
+    """Where it would go from there if it were put down under the cursor."""
     card: int = -1
     """The card of the hand that is picked."""
     bar: str = ""
@@ -105,6 +108,7 @@ def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
         here=presenter.here,
         tags=word,
         lifted=-1 if presenter.lifted is None else presenter.lifted[0],
+        move=next(iter(squares.get(presenter.here, ())), None) if presenter.lifted is not None else None,
         card=presenter.card if presenter.mode == "actions" else -1,
         bar=bars[0] if len(bars) == 1 else "",
     )

@@ -16,6 +16,7 @@ from core.games.four_families.actions import (
     LayFamily,
     LayGangster,
     LayInfluence,
+    Move,
     Pass,
     Skip,
     TakeCompanion,
@@ -26,6 +27,7 @@ from core.games.four_families.mechanics.requirements import NOTHING
 from core.games.four_families.preview import (
     Step,
     agent_cost,
+    agents_moved,
     figures_after,
     has_pair,
     now,
@@ -186,3 +188,19 @@ def test_without_agents_in_reserve_a_companion_costs_nothing() -> None:
     assert agent_cost(BOARD, stage.view(0), 0, cell("E4"), cell("E5")) == 1
     stage.s.reserve = 0
     assert agent_cost(BOARD, stage.view(0), 0, cell("E4"), cell("E5")) == 0
+
+
+@pytest.mark.rule("FF-24", "FF-72")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_points_that_a_move_is_said_to_bring_are_those_it_brings(seed: int) -> None:
+    luck, moves = fast_chance(seed), 0
+    s = GAME.setup(3, {"city": "yes", "extras": "1"}, luck)
+    while actors := GAME.actors(s):
+        seat, legal = actors[0], GAME.legal_actions(s, actors[0])
+        for a in [a for a in legal if isinstance(a, Move)][:6]:
+            world, _ = GAME.step(s, seat, a)
+            agents = [[points(BOARD, each, other).agents for other in range(3)] for each in (s, world)]
+            assert agents_moved(BOARD, GAME.view(s, seat), a) == {n: b - c for n, (c, b) in enumerate(zip(*agents, strict=True)) if b != c}
+            moves += 1
+        GAME.apply(s, seat, GAME.bot_action(GAME.view(s, seat), legal, "easy", luck) or luck.pick(legal), [])
+    assert moves

@@ -497,6 +497,13 @@ def test_with_nothing_to_extort_no_favour_of_al_capones_is_spent_by_enter() -> N
     assert person.press("d").done == [BasicIncome()]
 
 
+def test_a_lifted_agent_says_whose_points_it_moves() -> None:
+    stage = Stage(2).calm().business("Bar", "B2", 0).business("Fishmonger", "D4", 1).gap("B3", "agent").asks(Step.MOVE)
+    person = to(sit(stage), "B3").press("enter")
+    assert "●A" not in person.prompt
+    assert "●A +1   ■B −1" in to(person, "D3").prompt
+
+
 def test_when_nothing_else_is_possible_enter_passes() -> None:
     person = sit(Stage(2).controls())
     assert person.prompt == "Nothing is within reach.   Enter or p passes."
