@@ -160,7 +160,7 @@ def test_a_game_with_hints_counts_and_a_branch_does_not(library: Library) -> Non
     session = LocalTableSession(branch.table, branch)
     play_on(session)
     assert len(book.games()) == 3
-    assert [(entry.game.save, entry.has_hints) for entry in entries(book.games())] == [(hinted, True), (name, False)]
+    assert {entry.game.save: entry.has_hints for entry in entries(book.games())} == {hinted: True, name: False}
 
 
 def test_a_game_lasts_from_its_first_move_to_its_last(tmp_path: Path) -> None:
@@ -226,8 +226,9 @@ def test_a_tally_says_what_was_won_and_what_was_fair() -> None:
 
 def test_games_begun_and_not_ended_are_told_apart_from_branches_and_from_games_of_others(library: Library) -> None:
     finish(library, "1")
-    begun(library, "2").end()
-    assert [save.seed for save in unfinished(library.list())] == ["2"]
+    session = begun(library, "2")
+    session.end()
+    assert [save.name for save in unfinished(library.list())] == [session.save]
     assert unfinished(library.list(), "Bo") == []
     library.branch(library.list()[0].name, 0)
     assert len(library.list()) == 3
