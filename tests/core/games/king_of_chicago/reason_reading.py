@@ -75,6 +75,8 @@ def words_of(figure: Figure) -> str:
 
 
 def gain_words(change: Change) -> str:
+    if change.sure > 0 > change.cards:
+        return f"+{change.sure} minus {words_of((0, -change.cards))}"
     words = words_of((change.sure, change.cards))
     return words.replace("-", "−") if change.sure < 0 else f"+{words}"
 
@@ -181,6 +183,7 @@ def next_unloading(reading: Reading, is_for: bool, found: re.Match[str]) -> str:
         if wrong := unloading_fault(reading, s, autos, said["place"], said["gain"], not said["away"]):
             return wrong
         sure, cards = re.match(SURE, said["gain"].replace("−", "-")), said["gain"].count("?") * (2 if "2×" in said["gain"] else 1)
+        cards *= -1 if "minus" in said["gain"] else 1
         worth.append((int(sure[1] if sure else 0) + reading.casino * cards, not said["away"], said["gain"]))
     (ours, is_here, gain), (theirs, was_here, other) = worth if is_for == (seat == 0) else reversed(worth)
     if (gain, is_here) == (other, was_here) and found["after"].split(" in ")[0] == found["before"].split(" in ")[0]:
