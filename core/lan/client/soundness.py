@@ -80,10 +80,6 @@ def _world(game: AnyGame, view: View, seats: int) -> Any:
     beyond = out_of_bounds(game.bounds(world))
     _demand(not beyond, f"a number of {beyond}")
     _demand(game.view(world, view.seat) == view, "what the table looks like")
-    names = game.info.default_names[:seats]
-    game.phase_text(view)
-    game.table_text(view, names)
-    game.map_text(view)
     return world
 
 
