@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tui.hosting.ssh import SSHServer
     from tui.hosting.web import WebServer
 
-SSH_PORT = 1933
+SSH_PORT, PAGE_PORT = 1933, 1934
 JOIN, OR_JOIN = "Join", "or"
 """What the commands are called by which others come in."""
 SSH, DOOR_CODE, TABLE_CODE = "SSH", "Code", "Table"
@@ -81,7 +81,7 @@ class HostedServer:
         """Games with the board its host has chosen."""
         self.seed = ""
         """Of the next game, if its host has chosen one."""
-        self.ssh_port = SSH_PORT
+        self.ssh_port, self.page_port = SSH_PORT, PAGE_PORT
         self.ssh_server: SSHServer | None = None
         self.page: WebServer | None = None
         self._coded_doors = ["Backroom"] if running.server.config.room_code else []

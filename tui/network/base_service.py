@@ -6,15 +6,14 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.errors import with_title
 from core.lan.protocol.messages import ServerNotice, TableInfo
-from core.lan.server.start import ServerStartError
 from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
-from tui.hosting.host import JOIN, GuestPortTaken, HostedServer, join_command
+from tui.hosting.host import JOIN, HostedServer, join_command
 from tui.network.client_group import ClientGroup
+from tui.network.guest_doors import GuestDoors
 from tui.network.kept_games import KeptGame, kept_in
 from tui.network.outside_address import outside_address
 from tui.network.remote_session import EXTEND, ORDER, SKIP
@@ -22,7 +21,6 @@ from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.network.server_route import ServerRoute
 from tui.network.table_notes import NoteWords
 from tui.network.table_request import TableRequest
-from tui.painting.ink import BOLD
 from tui.screens.join.screen import Come, JoinScreen
 from tui.screens.lobby.panels import BOT, START
 from tui.screens.lobby.screen import LobbyScreen
@@ -40,8 +38,6 @@ HOST_KEYS = {
     True: f"You are the host now: {ORDER.sign} keeps order. For the lost {EXTEND.sign} waits longer, or {SKIP.sign} lets a bot play.",
 }
 """By whether a game is being played."""
-TAKEN = "{why} People come in by SSH at port {port} instead."
-"""Said in a lobby when the usual port is another program's."""
 
 
 class NetworkServiceBase:
@@ -142,47 +138,10 @@ class NetworkServiceBase:
             address = await outside_address(route)
             screen.update_page()
 
-        screen = LobbyScreen(group, instructions, HostedSSH(hosted) if own and hosted is not None else None)
+        screen = LobbyScreen(group, instructions, GuestDoors(hosted) if own and hosted is not None else None)
         if hosted is None:
             background.run(look_outside())
         return screen
-
-
-class HostedSSH:
-    """Lets guests in by SSH from the lobby of a server opened here."""
-
-    def __init__(self, hosted: HostedServer) -> None:
-        self._hosted = hosted
-
-    @property
-    def is_open(self) -> bool:
-        return self._hosted.ssh is not None
-
-    def enable(self, screen: LobbyScreen) -> None:
-        """Let people in by SSH, at the usual port or else at any. The screen says why that cannot be."""
-        hosted = self._hosted
-
-        async def open_port() -> str:
-            """Return what there is to say."""
-            try:
-                await hosted.enable_ssh(hosted.ssh_port)
-            except GuestPortTaken as taken:
-                await hosted.enable_ssh(0)
-                return TAKEN.format(why=taken.sentence, port=hosted.ssh[0] if hosted.ssh is not None else 0)
-            return ""
-
-        async def open_and_tell() -> None:
-            try:
-                said = await open_port()
-            except ServerStartError as error:
-                screen.say(with_title(error), trouble=True)
-            else:
-                if said:
-                    screen.say([(said, BOLD)])
-            screen.update_page()
-
-        if not self.is_open:
-            background.run(open_and_tell())
 
 
 def _show_kept_game(app: BackroomApp, kept: KeptGame) -> None:

@@ -13,6 +13,7 @@ from core.table import ChatLine
 from tui.commands import HOME, Command
 from tui.network.client_group import ClientGroup
 from tui.network.group_hints import GroupHints
+from tui.network.guest_doors import DOORS
 from tui.network.own_seat import TAKE_SEAT
 from tui.table.session import TableSession
 
@@ -30,7 +31,7 @@ SAME_ADDRESS = "Others from the same address are kept away too, unless they have
 class RemoteTableSession:
     """Fulfils `tui.table.session.TableSession`."""
 
-    COMMANDS: tuple[Command, ...] = (TAKE_SEAT, EXTEND, SKIP, WAYS, ORDER, MUTE)
+    COMMANDS: tuple[Command, ...] = (TAKE_SEAT, EXTEND, SKIP, WAYS, DOORS, ORDER, MUTE)
 
     def __init__(
         self,
@@ -38,6 +39,7 @@ class RemoteTableSession:
         keep_order: Callable[[], None] = lambda: None,
         show_ways: Callable[[], None] = lambda: None,
         take_seat: Callable[[], None] = lambda: None,
+        doors: tuple[Callable[[], bool], Callable[[], None]] = (lambda: False, lambda: None),
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._group = group
@@ -47,6 +49,7 @@ class RemoteTableSession:
         """Says how others come here."""
         self._take_seat = take_seat
         """Takes the seat that watchers here have at the table."""
+        self._may_open_doors, self._open_doors = doors
         self._hints = GroupHints(group)
         self._now = now
         self._chairs = group.chairs
@@ -136,7 +139,8 @@ class RemoteTableSession:
         mute = [MUTE.but(help=hear)] if self._muted or spoke else []
         own = self._group.own_seat
         take = [TAKE_SEAT] if own is not None and own.saved is not None else []
-        return [*take, *([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if hosting else []), *mute]
+        doors = [DOORS] if self._may_open_doors() and not take else []
+        return [*take, *([EXTEND, SKIP] if paused else []), WAYS, *doors, *([ORDER] if hosting else []), *mute]
 
     def perform(self, name: str) -> None:
         """Do one of these."""
@@ -150,6 +154,8 @@ class RemoteTableSession:
                 main.skip()
             case "ways":
                 self._show_ways()
+            case "doors":
+                self._open_doors()
             case "order":
                 self._keep_order()
             case "mute":

@@ -147,8 +147,11 @@ async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkey
     async with network_players("Ada") as (ada,):
         ada.hosts(plan("toy", "person", "remote"))
         await ada.lobby()
+        assert ada.network._hosted is not None
+        ada.network._hosted.page_port = 0
         ada.press("S")
         await ada.sees("install the ssh extra")
+        await ada.sees("http://127.0.0.1:")
 
 
 MISSING_EXTRAS = [("--ssh", "tui.hosting.ssh", "ssh extra"), ("--web", "tui.hosting.web", "web extra")]

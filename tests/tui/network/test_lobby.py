@@ -304,17 +304,16 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         await bo.at(TableScreen)
 
 
-async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:
+async def test_the_host_lets_people_in_by_ssh_and_browser_from_the_lobby(tmp_path: Path) -> None:
     async with network_players("Ada", folder=tmp_path) as (ada,):
         ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
         hosted = ada.network._hosted
         assert hosted is not None
-        hosted.ssh_port = 0
+        hosted.ssh_port = hosted.page_port = 0
         ada.click("S lets people in")
-        await ada.sees("ssh -p", "SHA256:", f"{hosted.code} lets in who comes by SSH")
+        await ada.sees("ssh -p", "SHA256:", "lets in who comes by SSH and")
         assert "lets people in" not in ada.text
-        assert "the page" not in ada.text
         assert hosted.ssh is not None
         await ada.sees(hosted.ssh[1].removeprefix("SHA256:"))  # whole, to be compared
         async with visit(hosted.ssh[0], "bo", hosted.code) as bo:
@@ -332,11 +331,30 @@ async def test_where_the_usual_port_for_ssh_is_taken_another_is_opened_and_said(
         hosted = ada.network._hosted
         assert hosted is not None
         with create_server((HERE, 0)) as other:
-            hosted.ssh_port = taken = other.getsockname()[1]
+            hosted.ssh_port = hosted.page_port = taken = other.getsockname()[1]
             ada.press("S")
             await ada.sees(f"Port {taken} cannot be opened for SSH: another program on this machine has it.", "instead.", "ssh -p")
         assert hosted.ssh is not None
-        await ada.sees(f"People come in by SSH at port {hosted.ssh[0]} instead.")
+        await ada.sees(f"People come in by SSH at port {hosted.ssh[0]} instead.", f"The page is at port {hosted.web_port} instead.")
+
+
+async def test_the_host_lets_people_in_by_ssh_and_browser_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    async with network_players("Ada", folder=tmp_path) as (ada,):
+        ada.hosts(plan("chicago_poker", "person", "remote"))
+        await ada.lobby()
+        hosted = ada.network._hosted
+        assert hosted is not None
+        hosted.ssh_port = hosted.page_port = 0
+        ada.press("B", "s")
+        await ada.table()
+        ada.press("S")
+        await ada.sees("ssh -p", "lets in who comes by SSH and")
+        assert hosted.ssh is not None
+        async with visit(hosted.ssh[0], "bo", hosted.code) as bo:
+            await bo.sees("Tables of this server", "Friday")
+        ada.press("escape", "S")
+        await ada.done()
+        assert "Others join with" not in ada.text
 
 
 async def test_a_taken_port_for_guests_is_said_in_words_with_the_way_out(tmp_path: Path) -> None:

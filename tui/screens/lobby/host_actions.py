@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 16
 OF_THE_HOST = (
-    "start", "bot", "bots", "send_away", "ban", "silence", "order", "add_seat", "drop_seat", "here", "close_table", "ssh", "change",
+    "start", "bot", "bots", "send_away", "ban", "silence", "order", "add_seat", "drop_seat", "here", "close_table", "doors", "change",
 )  # fmt: skip
 """Actions of the host alone."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,10 +18,11 @@ from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
-from tui.bindings import binding_of, key_of
+from tui.bindings import binding_of
 from tui.commands import HOME, Command
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
+from tui.network.guest_doors import DOORS, GuestDoors
 from tui.network.own_seat import TAKEN_OVER
 from tui.network.remote_session import RemoteTableSession
 from tui.painting.cell_text import Words
@@ -68,17 +69,6 @@ LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
 
-class SSHSwitch(Protocol):
-    """Lets people in by SSH to the server of this table."""
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether people may come in by SSH."""
-
-    def enable(self, screen: LobbyScreen) -> None:
-        """Let people in by SSH. The screen says why that cannot be."""
-
-
 class LobbyScreen(HostActions):
     """One table, and who is at it."""
 
@@ -103,10 +93,10 @@ class LobbyScreen(HostActions):
         Binding("O", "order", show=False, tooltip="Keep order: send away, ban (unban) or silence anybody, also who watches"),
         Binding("plus", "add_seat", show=False, tooltip="One seat more"),
         Binding("minus", "drop_seat", show=False, tooltip="One seat fewer"),
-        Binding("S", "ssh", show=False, tooltip="Let people in by SSH as well"),
+        binding_of(DOORS, "doors"),
     ]
 
-    def __init__(self, group: ClientGroup, instructions: Instructions, ssh_switch: SSHSwitch | None = None) -> None:
+    def __init__(self, group: ClientGroup, instructions: Instructions, doors: GuestDoors | None = None) -> None:
         super().__init__()
         assert group.status is not None
         assert group.main.game is not None
@@ -115,7 +105,7 @@ class LobbyScreen(HostActions):
         self.status = group.status
         self._game = group.main.game
         self.info = self._game.info
-        self._ssh_switch = ssh_switch
+        self._doors = doors
         self._coming_back = self._begun = False
         group.subscribe(self._heard)
 
@@ -134,7 +124,7 @@ class LobbyScreen(HostActions):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
                     ways.border_title = WAYS
                     yield Label("", id="ways-text", markup=False)
-                    yield KeyLine(key_of(self.BINDINGS, "ssh"), "lets people in by SSH as well", "ssh")
+                    yield KeyLine(DOORS.keys[0], "lets people in by SSH and browser", "doors")
                 with Vertical(id="table", classes="panel") as table:
                     table.border_title = "This table"
                     yield AboutTable(game_ui(self.info.name), self._game)
@@ -191,9 +181,9 @@ class LobbyScreen(HostActions):
     # what is seen
 
     @property
-    def may_enable_ssh(self) -> bool:
-        """Return whether people are not let in by SSH yet, but can be."""
-        return self._ssh_switch is not None and not self._ssh_switch.is_open and self.group.is_hosting
+    def may_open_doors(self) -> bool:
+        """Return whether people are not let in by SSH or in browsers yet, but can be."""
+        return self._doors is not None and self._doors.is_any_shut and self.group.is_hosting
 
     @property
     def is_taken_over(self) -> bool:
@@ -224,7 +214,7 @@ class LobbyScreen(HostActions):
         ways_in = self.instructions()
         joining.update(inked_lines(joining_in_words(ways_in, self.size.width - 2)))
         ways.update(inked_lines(other_ways(ways_in, ways.size.width, self.size.width - 2)))
-        self.query_one("#ssh").display = self.may_enable_ssh
+        self.query_one("#doors").display = self.may_open_doors
         self.query_one(AboutTable).update_about(status.options, len(status.places))
         entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
         self.query_one("#said-text", Label).update(inked_lines(said_in_words(group.main.chat)))
@@ -271,8 +261,8 @@ class LobbyScreen(HostActions):
                 return group.is_hosting and kind == "person" and others
             case "here":
                 return kind == "open" and self.status.seat is not None and self.status.phase != "playing"
-            case "ssh":
-                return self.may_enable_ssh
+            case "doors":
+                return self.may_open_doors
             case "close_table":
                 return group.owns_table
         return group.is_hosting or action not in OF_THE_HOST or action == "change"
@@ -305,9 +295,17 @@ class LobbyScreen(HostActions):
     def action_stand(self) -> None:
         self.group.main.stand()
 
-    def action_ssh(self) -> None:
-        if self._ssh_switch is not None:
-            self._ssh_switch.enable(self)
+    def action_doors(self) -> None:
+        if self._doors is not None:
+            self._doors.open(self._doors_opened)
+
+    def _doors_opened(self, said: str) -> None:
+        """Say so here, or over the table with all ways in."""
+        if said:
+            self.say([(said, BOLD)])
+        self.update_page()
+        if self.app.screen is not self:
+            self._show_ways(said)
 
     def action_try_again(self) -> None:
         self._go_back(self.group.reconnect)
@@ -338,13 +336,14 @@ class LobbyScreen(HostActions):
         if self.group.chairs and app.is_open(self):
             self._begun = True
             app.back_to(self)
-            app.open_table(
-                RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group), self._show_ways, self._take_seat)
-            )
+            order = partial(keeping_order.open_order, app, self.group)
+            doors = (lambda: self.may_open_doors), self.action_doors
+            app.open_table(RemoteTableSession(self.group, order, self._show_ways, self._take_seat, doors))
 
-    def _show_ways(self) -> None:
+    def _show_ways(self, said: str = "") -> None:
         """Say over the table how others come here."""
-        page = ways_page(self.instructions(), self.app.size.width - FRAME)
+        ways = [*self.instructions(), *([("Note", said)] if said else [])]
+        page = ways_page(ways, self.app.size.width - FRAME)
         self.app.push_screen(TellScreen(WAYS, inked_lines(page), is_wide=True))
 
     def action_rules(self) -> None:
