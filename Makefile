@@ -25,7 +25,7 @@ help:
 	@echo "make clean        remove the environment and all caches"
 
 play: $(VENV)/play.stamp
-	@$(BIN)/backroom $(ARGS)
+	@BACKROOM_STARTED_BY="make play" $(BIN)/backroom $(ARGS)
 
 test: lint
 	$(BIN)/python -m pytest -n 2 -m "not slow" $(ARGS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from saves.location import saves_folder
 from saves.lookup import find_among
+from tui.as_typed import as_typed
 from tui.plain.printable import printable
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def shown(name: str) -> str:
 def typed(library: Library, *words: str) -> str:
     """Return a command of Backroom as it is typed. It names the folder of saves unless that is the usual one."""
     where = [] if library.folder == saves_folder() else ["--saves", str(library.folder)]
-    return " ".join(["backroom", *map(quoted, (*where, *words))])
+    return as_typed(" ".join(map(quoted, (*where, *words))))
 
 
 def quoted(word: str) -> str:

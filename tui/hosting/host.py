@@ -24,6 +24,7 @@ from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import ClientConnection, in_process_connector, reason
 from core.lan.transport.tls import told_pin
 from core.text import listed
+from tui.as_typed import as_typed
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_seats import GuestBooks
 from tui.network.other_programs import name_own_table
@@ -228,10 +229,10 @@ class HostedServer:
         return seeded(seed or secrets.token_hex(16))
 
 
-def join_command(address: str, code: str, pin: str, room_code: str = "") -> str:
-    """Return what others type to come to a table. As much of the fingerprint as is needed stands last."""
+def join_command(address: str, code: str, pin: str, room_code: str = "", first: Sequence[str] = ()) -> str:
+    """Return what others type to come to a table, with these words in front. As much of the fingerprint as is needed stands last."""
     options = {"--code": code, "--room-code": room_code, "--pin": told_pin(pin)}
-    return shlex.join(["backroom", "join", address, *(word for option in options.items() if option[1] for word in option)])
+    return as_typed(shlex.join([*first, "join", address, *(word for option in options.items() if option[1] for word in option)]))
 
 
 async def start_hosting(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.lan.protocol.sanitize import LEAST_CODE
 from core.lan.transport.address import Address, BadAddress, parse_address
+from tui.as_typed import words_of
 
 A_CODE = "That looks like a table's code: type the host's address first."
 
@@ -23,8 +24,6 @@ class TypedWay(NamedTuple):
 def typed_way(text: str) -> TypedWay:
     """Return the way in that was typed. Raises `BadAddress`."""
     words, given = _words(text), {"--pin": "", "--code": "", "--room-code": ""}
-    if words[:1] == ["backroom"]:
-        words = [word for word in words[1:] if word not in ("join", "--plain")]
     for option in given:
         if option in words[:-1]:
             at = words.index(option)
@@ -38,6 +37,6 @@ def typed_way(text: str) -> TypedWay:
 
 def _words(text: str) -> list[str]:
     try:
-        return shlex.split(text)
+        return [word for word in words_of(text) if word not in ("join", "--plain")] or shlex.split(text)
     except ValueError:  # an apostrophe is no quotation
         return text.split()

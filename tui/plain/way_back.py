@@ -20,7 +20,7 @@ CLOSED = "Your table is closed. Its game is kept with its seats. This opens it a
 
 def command_back(saved: SavedSeat, room_code: str = "") -> str:
     """Return what leads to seats at a server of others."""
-    return join_command(saved.address, saved.code, saved.pin, room_code).replace("backroom", "backroom --plain", 1)
+    return join_command(saved.address, saved.code, saved.pin, room_code, first=["--plain"])
 
 
 def leave_seats(group: ClientGroup) -> str:

@@ -17,8 +17,8 @@ REST = 3
 """How far the rest of a line is indented that begins with no mark."""
 _MARK = re.compile(r"\s*(?:\d+\.|[a-z]\.|[-−+→>!])\s+(?=\S)")
 """The number, letter or sign before one of several things. What is wrapped stands below the words behind it."""
-_COMMAND = re.compile(r"\s*(?:backroom|ssh) ")
-_AT_THE_END = re.compile(r"(?<=:) (?=(?:backroom|ssh) (?:(?!, |\. ).)+(?<!\.)$)")
+_COMMAND = re.compile(r"\s*(?:backroom|ssh|make play|python -m tui) ")
+_AT_THE_END = re.compile(r"(?<=:) (?=(?:backroom|ssh|make play|python -m tui) (?:(?!, |\. ).)+(?<!\.)$)")
 """Where a command begins that ends the text, with no more words and no full stop behind it."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 
+from tui.as_typed import as_typed, words_of
 from tui.hosting.host import DOOR_CODE, HEADS, JOIN, OR_JOIN, TABLE_CODE
 from tui.painting.cell_text import Words
 from tui.painting.ink import ICE, MUTED
@@ -55,10 +56,11 @@ def other_ways(instructions: Sequence[tuple[str, str]], width: int, commands_wid
 
 def shortened(command: str, width: int) -> tuple[str, list[tuple[str, str]]]:
     """Return a command without what it has no room for and may be typed later, and that."""
-    words, later = shlex.split(command), []
+    words, later = words_of(command), []
     for option, (title, says) in ASKED.items():
-        if option in words and len(shlex.join(words)) > width:
+        if option in words and len(command) > width:
             at = words.index(option)
             later.append((title, says.format(value=words[at + 1])))
             del words[at : at + 2]
-    return shlex.join(words), later
+            command = as_typed(shlex.join(words))
+    return command, later

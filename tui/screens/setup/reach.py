@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tui.as_typed import as_typed
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, ICE, MUTED
 from tui.table.session import TablePlan
@@ -24,6 +25,6 @@ def reach_in_words(addresses: list[str]) -> list[Words]:
     """Return how others come here."""
     if not addresses:
         return [[("Other guests find it on their first screen.", MUTED)]]
-    join = f"backroom join {addresses[0].removesuffix(DEFAULT_PORT)}"
+    join = as_typed(f"join {addresses[0].removesuffix(DEFAULT_PORT)}")
     listed: list[Words] = [[(address, BOLD)] for address in addresses]
     return [[("Reach", MUTED)], *listed, "", [("Others find it by name, or join with", MUTED)], [(join, ICE)]]
