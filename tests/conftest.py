@@ -35,6 +35,7 @@ GOLDENS = ("BACKROOM_GOLDEN", "BACKROOM_GOLDENS")
 os.environ.update(TERMINAL)
 for _name in [*LEFT_OUT, *(name for name in os.environ if name.startswith(OWN) and name not in GOLDENS)]:
     os.environ.pop(_name, None)
+os.environ["BACKROOM_STARTED_BY"] = "backroom"  # or commands would be named as the tests are started
 time.tzset()
 
 # Whoever starts the tests in the background of a shell has them ignore these, and with them every program they start.

@@ -8,16 +8,17 @@ import sys
 
 OWN, MODULE, MAKE = ("backroom",), ("python", "-m", "tui"), ("make", "play")
 STARTED_BY = "BACKROOM_STARTED_BY"
-"""What the Makefile calls itself in, for the program that it starts."""
+"""Where the Makefile, or any other that starts the program, says what is typed for it."""
 
 
 def as_typed(words: str) -> str:
-    """Return a command of these words, quoted as a shell takes them, as whoever started this program types it."""
-    if os.environ.get(STARTED_BY) == shlex.join(MAKE):
+    """Return a command of these words, quoted as a shell takes them, as it is typed where this program was started."""
+    starter = os.environ.get(STARTED_BY, "")
+    if starter == shlex.join(MAKE):
         inner = "".join(f"\\{letter}" if letter in '\\"`' else r"\$\$" if letter == "$" else letter for letter in words)
         return f'{shlex.join(MAKE)} ARGS="{inner}"'
     spec = getattr(sys.modules.get("__main__"), "__spec__", None)
-    return f"{shlex.join(MODULE if spec is not None and spec.name == 'tui.__main__' else OWN)} {words}"
+    return f"{starter or shlex.join(MODULE if spec is not None and spec.name == 'tui.__main__' else OWN)} {words}"
 
 
 def words_of(command: str) -> list[str]:

@@ -23,14 +23,17 @@ __all__ = ["toy_too"]
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_program_started_by_its_name_names_that() -> None:
+def test_a_program_started_by_its_name_names_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(STARTED_BY)
     assert as_typed("join 192.0.2.1") == "backroom join 192.0.2.1"
 
 
 def test_a_program_started_as_a_module_names_python() -> None:
     code = "import runpy, sys; sys.argv = ['tui', '--version']; import tui.as_typed as t, tui.cli.main as m\n"
     code += "m.main = lambda: print(t.as_typed('join HOST'))\nrunpy.run_module('tui', run_name='__main__', alter_sys=True)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, env={**os.environ, STARTED_BY: ""}, check=False
+    )
     assert done.stdout.strip() == "python -m tui join HOST"
 
 

@@ -88,7 +88,7 @@ class WebScreen:
             await socket.close(code=code, message=text.encode())
 
     def _wait_for_visitor(self) -> None:
-        """Wait a while. Soon the others at the table learn of the loss; in the end the screen goes too."""
+        """Wait a while. Soon the others at the table learn of the loss, and in the end the screen goes too."""
         loop = asyncio.get_running_loop()
         self._leaving = [loop.call_later(KEPT_SECONDS, self.session.hang_up)]
         if self.arrival.line is not None:

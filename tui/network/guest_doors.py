@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core.errors import with_title
 from core.lan.server.start import ServerStartError
 from tui import background
 from tui.commands import Command
@@ -69,7 +70,7 @@ async def _at_any_port(enable: Callable[[int], Awaitable[None]], usual: int) -> 
         except GuestPortTaken as taken:
             why = taken.sentence
         except ServerStartError as error:
-            return str(error)
+            return with_title(error)
         else:
             break
     return why
