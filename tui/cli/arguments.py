@@ -22,7 +22,7 @@ SEATS = (
 BENCH_PARTS = ("decisions", "evaluator", "terminal", "saves", "lan", "growth", "remote")
 ADMIN_COMMANDS = (
     "list, say TEXT, kick TABLE NAME, silence TABLE NAME, unsilence TABLE NAME, "
-    "ban TABLE NAME, ban ADDRESS, ban NAME, bans, unban LETTERS, unban NAME, unban ADDRESS, close TABLE, drain, undrain"
+    "ban TABLE NAME, ban ADDRESS, ban NAME, bans, unban LETTERS, unban NAME, unban ADDRESS, close TABLE, drain, undrain, backup FILE"
 )
 TABLE_IS_CODE = "TABLE is the code of a table, which list shows first."
 COLORS = ("auto", "24", "256", "16", "none")

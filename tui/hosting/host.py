@@ -24,6 +24,7 @@ from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import ClientConnection, in_process_connector, reason
 from core.lan.transport.tls import told_pin
 from core.text import listed
+from saves.writer_threads import WriterThreads
 from tui.as_typed import as_typed
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_seats import GuestBooks
@@ -256,6 +257,8 @@ async def start_hosting(
         running = await _outside(start_server(config, opening))
     except ServerStartError as error:
         raise (error if library is None else name_own_table(library, opening.port, error)) from None
+    if library is not None and isinstance(library.writer, WriterThreads):
+        library.writer.took = running.server.metrics.syncs.observe
     return HostedServer(running, folder, opening.host)
 
 

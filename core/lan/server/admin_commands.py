@@ -13,7 +13,7 @@ from core.lan.server.admin_lists import at_the_door, ban_lines, table_lines, vis
 from core.lan.server.admission import BANNED, IN_PROCESS, day_and_time
 from core.lan.server.ban_list import meant_by
 from core.lan.server.guest_at_home import GuestAtHome
-from core.lan.server.network import is_address, network_of
+from core.lan.server.network import is_within, network_of, range_of
 from core.lan.server.notices import FROM_OWNER, Drain, announce
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
@@ -42,7 +42,7 @@ say TEXT                    something to everybody
 kick TABLE NAME             away from the table; TABLE is its code, which list shows first
 silence TABLE NAME          nobody at the table hears them; unsilence TABLE NAME lets them be heard again
 ban TABLE NAME              away, and away from the whole server for twelve hours
-ban ADDRESS, ban NAME       the same for all from an address, and for somebody who is at no table
+ban ADDRESS, ban NAME       the same for all from an address or a range (192.0.2.0/24), and for somebody who is at no table
 bans                        who is banned, from where, and until when
 unban LETTERS               the ban with these letters is lifted; a name or an address lifts all that fit
 close TABLE                 the table is put away; a game in play stays kept
@@ -97,12 +97,12 @@ class AdminCommands:
                 return self._kick(code, " ".join(name), deed == "ban")
             case ["silence" | "unsilence" as deed, code, *name] if name:
                 return self._silence(code, " ".join(name), deed == "silence")
-            case ["ban", address] if is_address(address):
-                return self._ban_address(address)
+            case ["ban", where] if network := range_of(where):
+                return self._ban_network(network)
             case ["ban", name] if visitor := self._visitor(name):
                 return self._ban_visitor(visitor)
             case ["ban", word] if "." in word or ":" in word:
-                return AdminReply("refused", f"{word} is no IP address.")
+                return AdminReply("refused", f"{word} is no IP address, and no range of them such as 192.0.2.0/24.")
             case ["ban", _]:
                 return AdminReply("refused", "Nobody of that name is here and at no table; list names them.")
             case ["close", code]:
@@ -230,14 +230,14 @@ class AdminCommands:
             self._end(visitor, BANNED.format(until=until))
         return AdminReply("done", f"{visitor.name} is gone, and banned until {until}.{self._end_others(address, visitor)}")
 
-    def _ban_address(self, address: str) -> AdminReply:
-        until = day_and_time(self._server.admission.ban(address))
-        text = self._server.admission.ban_text(address)
-        theirs = [connection for connection in self._server.connections if network_of(connection.address) == network_of(address)]
+    def _ban_network(self, network: str) -> AdminReply:
+        until = day_and_time(self._server.admission.ban(network))
+        text = self._server.admission.ban_text(network)
+        theirs = [connection for connection in self._server.connections if is_within(connection.address, network)]
         for connection in theirs:
             self._end(connection, text)
         template = ONE_CLOSED if len(theirs) == 1 else MANY_CLOSED
-        return AdminReply("done", template.format(network=network_of(address), until=until, number=len(theirs)))
+        return AdminReply("done", template.format(network=network, until=until, number=len(theirs)))
 
     def _silence(self, code: str, name: str, on: bool) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from core.lan.server.ban_list import Ban, BanList
-from core.lan.server.network import network_of, networks_of, plain_address
+from core.lan.server.network import is_within, network_of, networks_of, plain_address
 from core.lan.transport.rate_limit import RateLimit
 from core.listeners import Listeners
 
@@ -122,7 +122,7 @@ class AdmissionControl:
             return ""
         if self._total >= self.capacity() + int(self.capacity() * FOR_SEATS):
             return self._refuse("connections", "the server is full")
-        most = BANNED_CONNECTIONS if any(ban.network == network_of(address) for ban in self.bans) else self.limits.per_address
+        most = BANNED_CONNECTIONS if any(is_within(address, ban.network) for ban in self.bans) else self.limits.per_address
         if any(self._connections[network] >= most * share for network, share in networks_of(address)):
             return self._refuse("connections_address", "too many connections from there")
         if not self.is_proxy(address) and not self.spend("connection", address, self.limits.arrivals):
@@ -132,7 +132,7 @@ class AdmissionControl:
         return ""
 
     def ban(self, address: str, name: str = "", mark: str = "", until: float | None = None) -> float:
-        """Refuse connections from an address for some hours, and let a player's program to no table, wherever it calls from.
+        """Refuse connections from somewhere for some hours, and let a player's program to no table, wherever it calls from.
 
         With a name, those from the address who have a seat stay welcome. Return until when, in seconds of the Unix clock.
         """
@@ -161,7 +161,7 @@ class AdmissionControl:
         own = [ban.until for ban in self.bans if ban.network in marks]
         if own:
             return BANNED.format(until=day_and_time(max(own)))
-        there = [] if address == IN_PROCESS else [ban for ban in self.bans if ban.network == network_of(address)]
+        there = [] if address == IN_PROCESS else [ban for ban in self.bans if is_within(address, ban.network)]
         seated = bool(there) and (self.has_seat(marks) if has_seat is None else has_seat)
         kept_out = [ban for ban in there if not ban.name or not seated]
         if not kept_out:

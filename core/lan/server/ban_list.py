@@ -15,7 +15,7 @@ import msgspec
 
 from core.known_types import known
 from core.lan.protocol.sanitize import CODE_LETTERS
-from core.lan.server.network import network_of
+from core.lan.server.network import is_within, range_of
 from core.regular_file import read_regular
 from saves.atomic_write import write_atomically
 from saves.errors import cause
@@ -52,12 +52,12 @@ class Ban(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def meant_by(word: str, bans: Iterable[Ban]) -> set[str]:
-    """Return the letters of the bans that a word means: those with these letters, else with this name, else with this address."""
+    """Return the letters of the bans that a word means: those with these letters, else with this name, else of this address."""
     bans = list(bans)
     ways: tuple[Callable[[Ban], bool], ...] = (
         lambda ban: ban.letters == word.upper(),
         lambda ban: ban.name.casefold() == word.casefold(),
-        lambda ban: ban.network == network_of(word),
+        lambda ban: is_within(range_of(word), ban.network),
     )
     return next((found for way in ways if (found := {ban.letters for ban in bans if way(ban)})), set())
 

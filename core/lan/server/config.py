@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -80,6 +81,8 @@ class ServerConfig:
     """Seconds a bot takes between two moves while people act at the same time."""
     pool: WorkerPool | None = None
     """Where bots think. None: in threads of this process."""
+    bot_moves: Counter[str] = field(default_factory=Counter)
+    """How many moves bots have made, by game."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)
 
     def make_bot(self, owner: Callable[[], str]) -> MakeBot:

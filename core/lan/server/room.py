@@ -311,6 +311,7 @@ class Room:
         self._sender.game_changed()
         if not happened.undone:
             self._note_bot(happened.seat)
+            self.config.bot_moves[self.record.game] += self.running_game is not None and happened.seat in self.running_game.bots
         if happened.undone and self.running_game is not None:
             for connection in self.members:
                 connection.sent.moves = min(connection.sent.moves, self.running_game.feed(self.seat_of(connection)).moves)

@@ -231,7 +231,10 @@ class TestWords:
     @pytest.mark.parametrize("word", ["300.1.2.3", "fe80::1::2", "127.0.0.1:1920"])
     async def test_what_is_no_address_is_said_to_be_none(self, word: str) -> None:
         async with table() as it:
-            assert admin_of(it).perform(f"ban {word}") == ("refused", f"{word} is no IP address.")
+            assert admin_of(it).perform(f"ban {word}") == (
+                "refused",
+                f"{word} is no IP address, and no range of them such as 192.0.2.0/24.",
+            )
 
     async def test_a_list_names_guests_at_no_table(self) -> None:
         async with table() as it:

@@ -7,7 +7,8 @@ import logging
 import pytest
 
 from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate
-from core.lan.server.network import network_of
+from core.lan.server.ban_list import meant_by
+from core.lan.server.network import network_of, range_of
 from tests.core.lan.helpers import ManualClock
 
 HERE, THERE = "203.0.113.7", "198.51.100.9"
@@ -142,3 +143,41 @@ def test_who_comes_and_goes_all_the_time_does_not_fill_the_log() -> None:
     assert [doors.may_log_arrival(HERE) for _ in range(5)] == [True] * 3 + [False] * 2
     assert doors.may_log_arrival(THERE)
     assert all(doors.may_log_arrival(IN_PROCESS) for _ in range(9))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("203.0.113.7/32", "203.0.113.7"),
+        ("203.0.113.7/24", "203.0.113.0/24"),
+        ("::ffff:203.0.113.0/120", "203.0.113.0/24"),
+        ("2001:db8:1:2::7", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::/127", "2001:db8:1:2::/64"),
+        ("2001:db8::/32", "2001:db8::/32"),
+        ("203.0.113.0/33", ""),
+        ("Gus", ""),
+        ("", ""),
+    ],
+)
+def test_an_address_and_a_range_are_read_as_they_are_counted(typed: str, meant: str) -> None:
+    assert range_of(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("banned", "inside", "outside"),
+    [
+        ("203.0.113.0/24", ["203.0.113.7", "::ffff:203.0.113.8"], ["203.0.114.7", "2001:db8::1"]),
+        ("2001:db8::/32", ["2001:db8::1", "2001:db8:ffff::9"], ["2001:db9::1", "203.0.113.7", IN_PROCESS]),
+    ],
+)
+def test_a_ban_by_range_keeps_out_whoever_is_in_it_and_any_address_of_it_lifts_it(
+    banned: str, inside: list[str], outside: list[str]
+) -> None:
+    doors = control()
+    doors.ban(range_of(banned))
+    assert all("has banned your address" in doors.ban_text(address) for address in inside)
+    assert not any(doors.ban_text(address) for address in outside)
+    assert not any(meant_by(address, doors.bans) for address in outside)
+    doors.lift(meant_by(inside[0], doors.bans))
+    assert not any(doors.ban_text(address) for address in inside)
