@@ -66,7 +66,7 @@ async def proxy(behind: list[Address]) -> AsyncIterator[Address]:
         door.close()
 
 
-BOOK = (ROOT / "docs/hosting.md").read_text()
+BOOK = (ROOT / "docs/hosting-details.md").read_text()
 STREAM = BOOK[BOOK.index("stream {") : BOOK.index("\n```", BOOK.index("stream {"))]
 NGINX = """
 {module}

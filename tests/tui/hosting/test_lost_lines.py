@@ -95,7 +95,7 @@ async def test_a_visit_outlives_its_line(way: str, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
-async def test_the_page_comes_back_by_itself(tmp_path: Path) -> None:
+async def test_the_page_comes_back_by_itself_in_a_real_browser(tmp_path: Path) -> None:
     async with open_page_server() as (address, page), cabled(address) as (far, cable), chromium(tmp_path / "profile") as window:
         await come_in(window, far)
         await window.type("kk")
@@ -112,7 +112,7 @@ async def test_the_page_comes_back_by_itself(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
-async def test_a_page_whose_line_has_fallen_silent_calls_anew(tmp_path: Path) -> None:
+async def test_a_page_whose_line_has_fallen_silent_calls_anew_in_a_real_browser(tmp_path: Path) -> None:
     async with open_page_server() as (address, page), cabled(address) as (far, cable), chromium(tmp_path / "profile") as window:
         await come_in(window, far)
         cable.silence()
@@ -124,7 +124,7 @@ async def test_a_page_whose_line_has_fallen_silent_calls_anew(tmp_path: Path) ->
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
-async def test_a_phone_in_portrait_shows_eighty_columns_and_keys_to_touch(tmp_path: Path) -> None:
+async def test_a_phone_in_portrait_shows_eighty_columns_and_keys_to_touch_in_a_real_browser(tmp_path: Path) -> None:
     phone = {"width": 390, "height": 844, "deviceScaleFactor": 3, "mobile": True}
     async with open_page_server() as (address, page), chromium(tmp_path / "profile") as window:
         await window.call("Emulation.setDeviceMetricsOverride", **phone)

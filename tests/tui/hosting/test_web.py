@@ -428,7 +428,7 @@ http {{
     }}
 }}
 """
-BOOK = (Path(__file__).parents[3] / "docs/hosting.md").read_text()
+BOOK = (Path(__file__).parents[3] / "docs/hosting-details.md").read_text()
 
 
 @asynccontextmanager
