@@ -8,15 +8,17 @@ import pytest
 
 from core.bots.character import character, remark
 from core.bots.levels import LEVELS, make_bot
-from core.bots.remarks import QUIET_MOVES
+from core.bots.remarks import QUIET_MOVES, BotRemarks
 from core.bots.self_play import bot_update
 from core.chance import seeded
 from core.game import AnyGame, Wait
+from core.games.chinatown.events import Placed, Whispered
+from core.games.chinatown.mechanics.deals import Proposal
 from core.option_defaults import full_options
 from core.options import Options
 from core.registry import GAMES, load
 from core.session import GameSession
-from core.table import ChatLine, Seat, Table
+from core.table import ChatLine, MoveMade, Seat, Table
 from core.visibility import Event, redact_all
 from tests.core.games.test_texts import sound
 from tui.painting.cell_text import width
@@ -90,6 +92,27 @@ def test_bots_speak_where_the_table_wants_it_and_not_all_the_time() -> None:
 def test_bots_are_silent_unless_they_are_wanted() -> None:
     assert talk({}) == []
     assert talk({"remarks": "off"}) == []
+
+
+def said_beside(secret_moves: int) -> list[ChatLine]:
+    """Return what bots say at moves that all see, with so many moves between two others before each."""
+    game = load("chinatown")
+    seats = tuple(Seat(name, "bot", "easy") for name in ("Ann", "Bo", "Cy", "Di"))
+    table = Table(game, full_options(game.info, {"remarks": "on"}), seats, seeded(5))
+    offer = (Whispered("proposed", 2, (2, 3), Proposal(1, 2, True, (), (2,))),)
+    remarks = BotRemarks(table, lambda seat: "easy", table.say)
+    move = 0
+    for seat in (0, 1, 2, 3) * 6:
+        for _ in range(secret_moves):
+            table.bus.publish(MoveMade(move := move + 1, 2, offer))
+        table.bus.publish(MoveMade(move := move + 1, seat, (Placed(seat, 3, 1),)))
+    remarks.close()
+    return table.chat
+
+
+def test_what_bots_say_and_when_depends_on_no_move_that_others_made_in_secret() -> None:
+    assert len(said_beside(0)) > 2
+    assert said_beside(0) == said_beside(1) == said_beside(5)
 
 
 def test_a_game_without_characters_has_nothing_said() -> None:

@@ -360,8 +360,9 @@ class Room:
         game = self.running_game
         if game is not None and seat in game.bots and self.seats[seat].kind == "person":
             names = tuple(room_seat.name for room_seat in self.seats)
-            told = (self.game.event_text(event, names) for event in redact_all(game.table.moves[-1][1], None))
-            self._made_by_bots.setdefault(seat, []).append("; ".join(text for text in told if text))
+            if seen := redact_all(game.table.moves[-1][1], None):
+                told = (self.game.event_text(event, names) for event in seen)
+                self._made_by_bots.setdefault(seat, []).append("; ".join(text for text in told if text))
 
     def _replace(self, room_seat: RoomSeat) -> None:
         """Close the older connection of a player who comes back through a new one."""

@@ -6,8 +6,11 @@ import pytest
 
 from core.chair import Interrupted
 from core.chance import Chance, fast_chance
+from core.games.chinatown.events import Whispered
+from core.games.chinatown.mechanics.deals import Proposal
 from core.lan.protocol.house_lines import LONGEST_PLAYED_FOR, played_for
 from core.lan.protocol.messages import SeatStatus, TableStatus
+from core.table import MoveMade, MoveRecord
 from core.undo import MADE_FOR_YOU
 from tests.core.lan.helpers import EVERY_GAME, ManualClock, Player, Table, load, table, until
 from tests.core.lan.test_games import check_logs
@@ -310,3 +313,19 @@ def test_who_is_back_is_told_each_deed_in_order_and_of_too_many_the_last() -> No
     assert "made 20 moves for them, the last: " in many
     assert many.endswith("barrel 18 of the best gin; Bo sold barrel 19 of the best gin.")
     assert len(many) <= LONGEST_PLAYED_FOR
+
+
+async def test_what_a_bot_did_in_secret_for_who_was_away_is_not_counted_for_all_to_read() -> None:
+    async with table(3, "chinatown") as it:
+        await it.start()
+        token = await vanish(it, 1)
+        it.players[0].client.skip()
+        room = it.server.rooms["TABLE1"]
+        assert room.running_game is not None
+        moves = room.running_game.table.moves
+        await until(lambda: len(moves) == 1)
+        moves.append((MoveRecord(1, b"", b"", 0), (Whispered("proposed", 1, (1, 2), Proposal(1, 1, True, (), (1,))),), 1))
+        room._moved(MoveMade(2, 1, moves[-1][1]))
+        it.players[1] = await it.player("P1", token=token)
+        await until(lambda: any("P1 is back" in line.text for line in it.players[0].client.chat))
+        assert "a bot made 1 move for them" in it.players[0].client.chat[-1].text
