@@ -14,6 +14,8 @@ window.WebSocket = class extends EventTarget {
     setInterval(() => this.look(), LOOK);
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    addEventListener("pagehide", () => this.leave());
+    addEventListener("pageshow", (shown) => shown.persisted && this.hurry());
     this.call();
   }
 
@@ -83,6 +85,14 @@ window.WebSocket = class extends EventTarget {
     if (this.isOver) return;
     if (this.line === null) { this.tries = 0; clearTimeout(this.next); this.ask(); }
     else this.look();
+  }
+
+  // A browser may keep a page that was left for a while, line and all.
+  leave() {
+    const line = this.line;
+    this.line = null;
+    clearTimeout(this.next);
+    if (line !== null) line.close();
   }
 
   send(words) {

@@ -138,3 +138,13 @@ async def test_a_phone_in_portrait_shows_eighty_columns_and_keys_to_touch_in_a_r
         await window.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         await window.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         await until(lambda: page.playing[0].app.keys == ["down"])  # type: ignore[attr-defined]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
+async def test_a_page_that_is_left_has_no_line_in_a_real_browser(tmp_path: Path) -> None:
+    async with open_page_server() as (address, page), chromium(tmp_path / "profile") as window:
+        await come_in(window, address)
+        (visit,) = page._screens.values()
+        await window.call("Page.navigate", url="about:blank")
+        await until(lambda: visit._leaving != [])
