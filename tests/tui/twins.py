@@ -6,8 +6,8 @@ A script is worked out from the states alone, and is the same for both worlds bu
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from io import StringIO
 from itertools import islice, zip_longest
@@ -21,6 +21,7 @@ from core.chair import LocalChair
 from core.chance import Chance, fast_chance, seeded
 from core.game import Action, AnyGame, State
 from core.option_defaults import full_options
+from core.options import REMARKS, Options
 from core.registry import load
 from core.table import Seat, Table
 from core.visibility import redact_all
@@ -71,6 +72,8 @@ class Script:
     worlds: tuple[State, State]
     steps: list[Step] = field(default_factory=list)
     size: tuple[int, int] = SIZES[0]
+    options: Options = field(default_factory=dict)
+    """What is chosen for the table beside the defaults."""
 
 
 @dataclass
@@ -136,19 +139,22 @@ def known(game: AnyGame, state: State, actor: int, action: Action, seat: int) ->
     return redact_all(events, seat), game.view(after, seat), tuple(game.actors(after))
 
 
-def secret_pair(
-    game: AnyGame, worlds: tuple[State, State], actor: int, seat: int, luck: Chance
+def pair_of_actions(
+    game: AnyGame, worlds: tuple[State, State], actor: int, seat: int, luck: Chance, openly: bool = False
 ) -> tuple[Action | None, Action | None] | None:
-    """Return what this player may do in each world so that the seat cannot tell which. The two differ if they can."""
+    """Return what this player may do in each world so that the seat cannot tell which. The two differ if they can.
+
+    Best is what the seat knows nothing of, done in one world alone, unless something is to be done `openly`.
+    """
     tried = [[game.sample(world, actor, luck) for _ in range(TRIES)] for world in worlds]
     here, there = (
         [(action, known(game, world, actor, action, seat)) for action in actions] for world, actions in zip(worlds, tried, strict=True)
     )
     still = ((), game.view(worlds[0], seat), tuple(game.actors(worlds[0])))
     unseen = [action for action, seen in here if seen == still]
-    if unseen:
+    if unseen and not openly:
         return unseen[0], None
-    pairs = [(a, b) for a, seen in here for b, other in there if seen is not None and seen == other]
+    pairs = [(a, b) for a, seen in here for b, other in there if seen is not None and seen == other and not (openly and seen == still)]
     return min(pairs, key=lambda pair: pair[0] == pair[1], default=None)
 
 
@@ -169,7 +175,7 @@ def at_one_keyboard(name: str, seed: int, turns: int) -> Script:
         others = [seat for seat in range(count) if seat != observer]
         able = [seat for seat in others if seat in game.actors(worlds[0])]
         actor = (able or others)[(seed + turn) % len(able or others)]
-        pair = secret_pair(game, worlds, actor, observer, luck) if able else None
+        pair = pair_of_actions(game, worlds, actor, observer, luck) if able else None
         keys = (*SECRETLY[: 5 + 7 * turn], *UNDONE[(seed + turn) % len(UNDONE)])
         step = Step(actor, pair or (None, None), private_keys=(keys, ()) if turn % 2 else ((), keys))
         script.steps.append(step)
@@ -178,12 +184,29 @@ def at_one_keyboard(name: str, seed: int, turns: int) -> Script:
     return script
 
 
-def telling_seeds(name: str, count: int, turns: int, among: int = 40) -> list[int]:
-    """Return the first seeds of evenings at one keyboard in which somebody does in secret what differs between the worlds.
+def at_one_table(name: str, seed: int, turns: int, kind: str) -> Script:
+    """Return what others of this kind do at a table where the observer looks round: in turn what differs in secret, and what all see."""
+    script = at_one_keyboard(name, seed, 0)
+    game, luck, worlds, observer = script.game, fast_chance(seed), script.worlds, script.observer
+    seats = tuple(Seat(who.name, "person" if seat == observer else kind, "hard") for seat, who in enumerate(script.seats))
+    script.seats, script.options = seats, {REMARKS.name: "on"}
+    for turn in range(2 * turns):
+        able = [seat for seat in game.actors(worlds[0]) if seat != observer]
+        pair = pair_of_actions(game, worlds, actor := luck.pick(able), observer, luck, openly=turn % 2 == 1) if able else None
+        if pair is not None:
+            script.steps.append(Step(actor, pair, keys=LOOKS[3 * turn : 3 * turn + 3]))
+            worlds = _after(game, worlds, script.steps[-1])
+    return script
+
+
+def telling_seeds(
+    name: str, count: int, turns: int, among: int = 40, evening: Callable[[str, int, int], Script] = at_one_keyboard
+) -> list[int]:
+    """Return the first seeds of evenings in which somebody does in secret what differs between the worlds.
 
     Where nobody can, the first ones.
     """
-    scripts = ((seed, at_one_keyboard(name, seed, turns)) for seed in range(among))
+    scripts = ((seed, evening(name, seed, turns)) for seed in range(among))
     telling = (seed for seed, script in scripts if any(step.actions[0] != step.actions[1] for step in script.steps))
     return [*islice(telling, count)] or [*range(count)]
 
@@ -219,7 +242,8 @@ def among_others(name: str, seed: int, moves: int, kind: str = "bot") -> Script:
 
 def table_of(script: Script, number: int) -> Table:
     """Return one of the two tables as it stands at first."""
-    return Table.resumed(script.game, full_options(script.game.info), script.seats, script.worlds[number].clone(), script.moves[:], None)
+    options = full_options(script.game.info, script.options)
+    return Table.resumed(script.game, options, script.seats, script.worlds[number].clone(), script.moves[:], None)
 
 
 def act(table: Table, step: Step, number: int, by: Callable[[Action], None] | None = None) -> None:
@@ -227,15 +251,24 @@ def act(table: Table, step: Step, number: int, by: Callable[[Action], None] | No
     action = step.actions[number]
     if action is None:
         return
+    with world_of(table, step, number):
+        if by is not None:
+            by(action)
+        else:
+            assert table.act(step.seat, action) is None
+
+
+@contextmanager
+def world_of(table: Table, step: Step, number: int) -> Iterator[None]:
+    """In here the table is in the world that was made for a step, if any was."""
     if step.before is not None:
         table.state = step.before[number].clone()
-    if by is not None:
-        by(action)
-    else:
-        assert table.act(step.seat, action) is None
+    yield
     if step.before is not None and number:
-        table.state, events = table.game.step(step.before[0], step.seat, action)
-        table.moves[-1] = table.moves[-1][0], events, table.moves[-1][2]
+        table.state, events = table.game.step(step.before[0], step.seat, step.actions[number])
+        record, _, round_ = table.moves[-1]
+        del table.moves[-1]
+        table.moves.append((record, events, round_))
 
 
 # what is seen
@@ -271,12 +304,12 @@ class World:
                 await self._sit(step.seat)
             for key in step.private_keys[self.number]:
                 await self._press(key)
-            await self._act(step)
+            await self.act(step)
             if self.faces_observer:
-                self._look(f"after {step.actions[0]!r}")
+                self.look(f"after {step.actions[0]!r}")
             for key in step.keys:
                 await self._press(key)
-                self._look(f"after {key}")
+                self.look(f"after {key}")
         return self.seen
 
     @property
@@ -289,24 +322,25 @@ class World:
         controller = self.controller
         if controller.shown != seat or controller.handover.stage != "playing":
             controller.call(controller.letters()[letter(seat)])
-            await self._settle()
+            await self.settle()
             if self.faces_observer:
-                self._look(f"as {letter(seat)} is called")
+                self.look(f"as {letter(seat)} is called")
             for key in AT_THE_CURTAIN if controller.is_covered else ():
                 await self._press(key)
-                self._look(f"after {key} at the curtain")
+                self.look(f"after {key} at the curtain")
         if controller.handover.stage == "called":
             await self.pilot.press(letter(seat).lower())
-            await self._settle()
+            await self.settle()
         assert controller.presenters[controller.shown].seat == seat
         assert controller.handover.stage == "playing"
 
-    async def _act(self, step: Step) -> None:
+    async def act(self, step: Step) -> None:
+        """Do what is done in this world."""
         self.clock.time += 2
         is_here = step.seat == self.script.observer or len(self.controller.presenters) > 1
         act(self.table, step, self.number, (lambda action: self.screen.carry_out(Act(action))) if is_here else None)
         self.controller.queue.show_all()
-        await self._settle()
+        await self.settle()
 
     async def _press(self, key: str) -> None:
         """Press a key, unless it would do something at the table now."""
@@ -317,20 +351,25 @@ class World:
             return
         before = self.table.sequence
         await self.pilot.press(key)
-        await self._settle()
+        await self.settle()
         assert self.table.sequence == before, f"{key} did something at the table"
 
-    async def _settle(self) -> None:
+    async def settle(self) -> None:
         """Wait until all is painted that the last key has changed."""
         await self.pilot.pause()
         await self.pilot.pause()
 
-    def _look(self, when: str) -> None:
+    def look(self, when: str) -> None:
+        """Note what is in sight now."""
+        self.seen.append((when, self.sight()))
+
+    def sight(self) -> Sight:
+        """Return all that is in sight."""
         app = self.pilot.app
         palette = [str((entry.title, entry.help)) for entry in TableCommands(self.screen).entries()]
         keys = [str((c.name, c.keys, c.label, c.help, c.why)) for c in self.screen.reachable()]
         notes = [f"{note.title}: {note.message}" for note in app._notifications]
-        self.seen.append((when, Sight(picture_in_colours(app).splitlines(), palette, keys, notes)))
+        return Sight(picture_in_colours(app).splitlines(), palette, keys, notes)
 
 
 def picture_in_colours(app: Any) -> str:
@@ -343,9 +382,8 @@ def picture_in_colours(app: Any) -> str:
 
 
 @asynccontextmanager
-async def screen_of(script: Script, number: int, clock: Clock) -> AsyncIterator[World]:
-    """The app at one of the two tables, with nothing on its way."""
-    table = table_of(script, number)
+async def among_people(script: Script, number: int, table: Table, clock: Clock, patch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """The app at one of the two tables, where nobody acts but by the script."""
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
     chosen = Settings(name="Ada", pace="instant", hold=HOLDS[len(script.moves) % len(HOLDS)])
     app = BackroomApp(services, lambda house: house.open_table(StillSitting(table)), settings=chosen)
@@ -354,11 +392,15 @@ async def screen_of(script: Script, number: int, clock: Clock) -> AsyncIterator[
         yield World(script, number, pilot, clock)
 
 
-async def seen_in(script: Script, number: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Sight]]:
+Way = Callable[[Script, int, Table, Clock, pytest.MonkeyPatch], AbstractAsyncContextManager[World]]
+"""How the observer sits at a table."""
+
+
+async def seen_in(script: Script, number: int, monkeypatch: pytest.MonkeyPatch, way: Way = among_people) -> list[tuple[str, Sight]]:
     """Return all that the observer sees in one of the worlds, in order."""
-    async with asyncio.timeout(300), screen_of(script, number, stop_time(monkeypatch)) as world:
-        seen: list[tuple[str, Sight]] = await world.play()
-    return seen
+    with monkeypatch.context() as patch:
+        async with asyncio.timeout(300), way(script, number, table_of(script, number), stop_time(patch), patch) as world:
+            return await world.play()
 
 
 class Heard(StringIO):
