@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -53,9 +54,11 @@ class _UnderWay:
     def __init__(self, future: Future[Outcome], told: Told, loop: AbstractEventLoop, took: Callable[[float], object]) -> None:
         self._waiting: tuple[Future[Outcome], Told, Callable[[float], object]] | None = (future, told, took)
 
+        context = copy_context()  # of whoever asked: an app is known by it, and with it what its timers are of
+
         def hand_back(_: object) -> None:
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
-                loop.call_soon_threadsafe(self.settle)
+                loop.call_soon_threadsafe(self.settle, context=context)
 
         future.add_done_callback(hand_back)
 

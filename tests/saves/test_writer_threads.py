@@ -6,6 +6,7 @@ import asyncio
 import gc
 import threading
 import weakref
+from contextvars import ContextVar
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,16 @@ async def test_the_event_loop_goes_on_while_a_disk_takes_its_time(threaded: Libr
     synced.set()
     await until(lambda: told)
     assert told == [threading.current_thread().name]
+
+
+async def test_what_is_told_is_told_in_the_context_of_whoever_asked(threaded: Library) -> None:
+    """An app starts the timers of its pace from there, and they are of no app otherwise."""
+    table, whose, told = begin(threaded).table, ContextVar("whose", default="nobody's"), list[str]()
+    table.bus.subscribe(lambda message: told.append(whose.get()) if isinstance(message, MoveMade) else None)
+    whose.set("Ada's")
+    play(table, 1)
+    await until(lambda: told)
+    assert told == ["Ada's"]
 
 
 async def test_closing_waits_for_what_is_being_written(threaded: Library, monkeypatch: pytest.MonkeyPatch) -> None:
