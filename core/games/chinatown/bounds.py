@@ -19,7 +19,7 @@ def bounds(board: Board, s: ChinatownState) -> Iterator[Bound]:
     seats, kinds, places = s.seats, len(board.kinds), len(board.places)
     yield Bound("round", s.round, 0, board.rounds + 2)
     yield Bound("clock", s.clock, 0, 1001)
-    yield Bound("start", s.start, 0, seats)
+    yield Bound("start", s.start, -1, seats)
     yield Bound("turn", s.turn, -1, seats)
     yield Bound("dealt", s.dealt, 1, places, seats)
     yield Bound("kept", s.kept, 1, places, seats)

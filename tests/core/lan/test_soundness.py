@@ -36,6 +36,12 @@ def test_an_honest_server_is_believed(name: str) -> None:
             check_update(table.game, table.update(seat, since=0), names)
 
 
+def test_an_honest_server_of_chinatown_is_believed_where_tiles_are_placed_together() -> None:
+    table = new_table("chinatown", own_seats("chinatown", 3), 3, placing="together")
+    for seat in (None, 0, 1, 2):
+        check_update(table.game, table.update(seat), table.names)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_numbers_of_every_position_lie_within_their_bounds(name: str) -> None:
     game = load(name)
