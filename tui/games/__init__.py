@@ -10,7 +10,7 @@ from tui.table.game_ui import GameUI, TableWidgets
 
 def game_ui(game: str) -> GameUI:
     """Return the game's own screens, or the generic ones for a game that has none."""
-    if find_spec(f"tui.games.{game}") is not None:
+    if _has_screens(game):
         found: GameUI | None = getattr(import_module(f"tui.games.{game}"), "GAME_UI", None)
         if found is not None:
             return found
@@ -21,9 +21,14 @@ def game_ui(game: str) -> GameUI:
 
 def table_widgets(game: str) -> TableWidgets:
     """Return the widgets of a game's table, or the one that paints a whole board for a game that has none."""
-    if find_spec(f"tui.games.{game}") is None or find_spec(f"tui.games.{game}.widgets") is None:
+    if not _has_screens(game) or find_spec(f"tui.games.{game}.widgets") is None:
         from tui.widgets.whole_board import TABLE
 
         return TABLE
     found: TableWidgets = import_module(f"tui.games.{game}.widgets").TABLE
     return found
+
+
+def _has_screens(game: str) -> bool:
+    """Return whether there are screens of a game. A name may come from a stranger on the network."""
+    return game.isidentifier() and find_spec(f"tui.games.{game}") is not None

@@ -14,6 +14,7 @@ import pytest
 from msgspec import structs
 from textual._context import active_app
 
+from core.lan.protocol.messages import TableInfo
 from core.lessons.lesson import lessons_of
 from core.registry import GAMES
 from saves.errors import SaveError
@@ -25,6 +26,7 @@ from tests.tui.on_screen import resize, until, visiting, whole_screen
 from tests.tui.screens.fakes import Entries, OneTable
 from tests.tui.screens.helpers import at_home
 from tests.tui.screens.sample_saves import ENTRIES
+from tui.network.base_service import found_table
 from tui.painting.cell_text import plain
 from tui.screens.home.gallery import Gallery
 from tui.screens.home.home_rows import GAMES_LISTED, game_rows
@@ -89,6 +91,12 @@ async def test_a_found_table_is_one_key_or_one_click_away() -> None:
         await visit.press("1")
         await visit.click("石井の間")
         assert network.joined == ["10.0.0.2:1920"] * 2
+
+
+@pytest.mark.parametrize("game", ["", "no.such.game", "..", "chess]0;[31m/x"])
+def test_a_table_of_whatever_a_stranger_calls_a_game_can_be_listed(game: str) -> None:
+    table = TableInfo("AAAA", "Friday", game, "lobby", 3, 1, 0)
+    assert found_table(table).name == "Friday"
 
 
 async def test_a_digit_leads_to_the_table_beside_it_though_another_was_found_since() -> None:
