@@ -39,7 +39,7 @@ from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.client_connection import Connector
 from core.listeners import Listeners
 from core.registry import BadBoard, UnknownGame
-from core.table import ChatLine
+from core.table import CHAT_KEPT, ChatLine
 
 UNSOUND = "What this server tells of the table can't be in {game} ({what}), so you have left it; one of you needs another Backroom."
 HINTED_SINCE = 2
@@ -301,15 +301,18 @@ class Client(Requests):
             self._tell(notice)
 
     def _chatted(self, message: Chat) -> None:
-        lines = [ChatLine(line.name, line.text) for line in message.lines]
+        first, lines = message.first, [ChatLine(line.name, line.text) for line in message.lines]
+        if len(lines) > CHAT_KEPT:  # no server keeps more
+            first, lines = first + len(lines) - CHAT_KEPT, lines[-CHAT_KEPT:]
         if message.first + len(message.lines) < self._heard:  # a server that was killed has lost the last lines
-            self._heard = message.first + _already_heard(self.chat, lines, self._muted)
-        for number, said in enumerate(lines, message.first):
+            self._heard = first + _already_heard(self.chat, lines, self._muted)
+        for number, said in enumerate(lines, first):
             if number >= self._heard and said.name not in self._muted:
                 self.chat.append(said)
                 self._tell(said)
                 if self.chair is not None:
                     self.chair.tell(said)
+        del self.chat[:-CHAT_KEPT]
         self._heard = message.first + len(message.lines)
 
     def _left(self, left: Left) -> None:

@@ -12,7 +12,7 @@ import pytest
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import parse_address
 from core.lan.transport.client_connection import ConnectError
-from core.table import Seat
+from core.table import ChatLine, Seat
 from saves.library import Library
 from tests.core.lan.helpers import HERE
 from tests.tui.hosting.helpers import visit
@@ -24,6 +24,7 @@ from tui.network.client_group import ClientGroup
 from tui.network.lan_service import LanNetworkService
 from tui.screens.home.screen import HomeScreen
 from tui.screens.join.screen import JoinScreen
+from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.table.screen import TableScreen
 from tui.table.session import TablePlan
 
@@ -45,6 +46,20 @@ async def test_a_lobby_and_the_page_to_join_stand_windows_of_several_sizes() -> 
         for player in (ada, ben):
             await player.resizes(*SIZES[:4], (80, 24)).done()
             await player.sees("Friday")
+
+
+async def test_however_much_is_heard_at_once_the_lobby_is_drawn_for_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with network_players("Ada") as (ada,):
+        ada.hosts(plan("toy", "person", "remote"))
+        lobby = await ada.lobby()
+        drawn: list[None] = []
+        draw = LobbyScreen.update_page
+        monkeypatch.setattr(LobbyScreen, "update_page", lambda self: (drawn.append(None), draw(self))[1])
+        for number in range(200):
+            lobby.group.main.chat.append(ChatLine("Bo", f"line {number}"))
+            lobby._heard(ChatLine("Bo", f"line {number}"), False)
+        await ada.sees("line 199")
+        assert len(drawn) < 10
 
 
 def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

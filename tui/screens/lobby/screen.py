@@ -106,7 +106,7 @@ class LobbyScreen(HostActions):
         self._game = group.main.game
         self.info = self._game.info
         self._doors = doors
-        self._coming_back = self._begun = False
+        self._coming_back = self._begun = self._will_draw = False
         group.subscribe(self._heard)
 
     def compose_body(self) -> ComposeResult:
@@ -169,6 +169,16 @@ class LobbyScreen(HostActions):
                 self._put_out(CLOSED_IN_GAME if self.group.kept_seats is not None else CLOSED)
             case Left(code, text) if first:
                 self._put_out(f"{text} {SEAT_KEPT}" if self.group.kept_at_closing(code) else text)
+        self._draw_soon()
+
+    def _draw_soon(self) -> None:
+        """Draw once whatever was heard until then, however much it was."""
+        if not self._will_draw:
+            self._will_draw = True
+            self.call_after_refresh(self._draw)
+
+    def _draw(self) -> None:
+        self._will_draw = False
         self.update_page()
 
     def _put_out(self, text: str) -> None:
