@@ -15,7 +15,7 @@ from core.chance import fast_chance
 from core.reasons import SaidReason
 from core.registry import GAMES
 from tests.tui.games.prohibition.scenes import eighth_round, table_of
-from tests.tui.on_screen import at_table, shown, table_screen, whole_screen
+from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
 from tests.tui.screens.lesson.test_lesson_screen import lesson, press, screen_of, skip_to
 from tests.tui.screens.test_hints import on_turn
 from tui.painting.canvas import Canvas
@@ -154,7 +154,7 @@ async def decisions(name: str, size: tuple[int, int], seed: int, most: int) -> A
                 legal = table.game.legal_actions(table.state, seat)
                 sampled = table.game.sample(table.state, seat, fast_chance(number * 7 + seed))
                 assert table.act(seat, luck.choice([sampled, luck.choice(legal)])) is None
-                await pilot.pause()
+                await until(pilot, lambda: table_screen(pilot).controller.presenter.update.sequence == table.sequence)
 
         yield each()
 
