@@ -14,7 +14,8 @@ from core.game import Action, ActionForm
 from core.registry import GAMES, load
 from core.table import Table
 from tests.tables import move_at_random, new_table, own_seats
-from tests.tui.hands import OutOfReach, reach
+from tests.tui.hands import Hands, OutOfReach, reach
+from tui.games.four_families.targets import ACTION_ROWS
 from tui.plain import letters
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
@@ -119,6 +120,15 @@ def test_whatever_is_legal_can_be_done_at_the_full_screen(name: str, seats: int)
 def test_whatever_a_hint_advises_can_be_done_where_it_is_read(name: str, seats: int) -> None:
     for table, seat in positions(name, seats, seed=2, every=50, kinds_once=False):
         check_hint(table, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_four_families_a_hint_leads_to_every_action_of_the_list(seats: int) -> None:
+    for table, seat in positions("four_families", seats, seed=1, every=40):
+        presenter = Hands(table, seat).presenter
+        if presenter.mode == "actions" and not presenter.asking:
+            rows = [action for _, _, kinds in ACTION_ROWS for action in presenter.update.legal if isinstance(action, kinds)]
+            assert {presenter.hint_spot(action) for action in rows} <= set(presenter.targets())
 
 
 @pytest.mark.slow

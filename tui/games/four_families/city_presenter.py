@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.games.four_families import actions
-from core.games.four_families.preview import COLUMNS, Step
+from core.games.four_families.preview import COLUMNS, Step, now
 from core.table import Update
 from tui.games.four_families import prompt
 from tui.games.four_families.question_presenter import QuestionPresenter
@@ -50,7 +50,9 @@ class CityPresenter(QuestionPresenter):
         After another's move it stays where the player has led it.
         """
         squares = self.squares
-        if self.step == Step.MOVE:
+        if self.step == Step.PICK:
+            self.here, self.is_led = now(self.view)[2], False  # the business that the companions stand beside
+        elif self.step == Step.MOVE:
             self.here = next(iter(squares)) if own and squares and self.here not in squares else self.here
         elif self.here in squares and not self.is_led:
             self.stand_aside()

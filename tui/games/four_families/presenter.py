@@ -6,6 +6,7 @@ Nothing here knows a rule: what may be chosen and why something may not comes wi
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import cast
 
 from core.describe import entry_of
@@ -398,8 +399,10 @@ class FamiliesPresenter(ActionPresenter):
         paint_page(canvas, self, self.build_view_model())
 
     def paint_after(self, canvas: Canvas, view_model: ViewModel) -> None:
-        """Paint beside the actions what the one under the cursor would do."""
-        legal = self.chosen.legal if self.chosen is not None else ()
+        """Paint beside the actions what the one under the cursor would do, as it stood when it was chosen."""
+        legal: Sequence[Action] = ()
+        if self.chosen is not None:
+            legal, view_model = self.chosen.legal, replace(view_model, view=cast(FamiliesView, self.chosen.view))
         given_up = entry_of(self.game, name_of_card(self.card)) if self.row == INFLUENCE_ROW and self.card >= 0 else None
         is_card = given_up.this if given_up and self.describing == FULL else ""
         paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row, is_card)

@@ -36,9 +36,11 @@ from core.games.four_families.mechanics.steps import BY_BURNING, Step
 from tests.rules.four_families.positions import Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
+from tui.games.four_families.painting.business import paint_detail
 from tui.games.four_families.question_presenter import NOT_AGAIN
 from tui.games.four_families.targets import of_row
 from tui.games.four_families.view_model import Chip, Line, Row
+from tui.painting.canvas import Canvas
 from tui.painting.cell_text import plain
 from tui.table.intents import Act
 
@@ -312,6 +314,30 @@ def test_a_payment_is_chosen_from_a_list_or_by_a_click_on_the_card() -> None:
     assert len(person.click("[Movement]").done) == before
     person.click("[Movement]")
     assert person.done[-1] == Pay(card("movement"))
+
+
+def test_while_a_card_is_paid_for_an_action_the_panel_goes_on_to_show_that_action() -> None:
+    person = sit(in_actions()).press("n")
+    before = detail_of(person)
+    assert before.startswith("Gangsters")
+    person.press("enter")
+    assert person.presenter.step == Step.PAY
+    assert detail_of(person) == before
+
+
+def detail_of(person: Person) -> str:
+    """Return the panel about what the cursor is on."""
+    canvas = Canvas(44, 30)
+    paint_detail(canvas, person.presenter, person.presenter.build_view_model())
+    return canvas.text().strip()
+
+
+def test_while_a_companion_is_chosen_the_cursor_stands_on_the_business_it_is_beside() -> None:
+    person = sit(choosing(Stage(2).business("Theatre", "A1")))
+    assert person.presenter.here == cell("B2")
+    person.press("]")
+    person.presenter._begin(own=True)
+    assert person.presenter.here == cell("B2")
 
 
 def test_of_an_extra_draw_it_is_said_where_the_cards_come_from_and_no_card_of_the_hand_is_marked() -> None:

@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 def paint_detail(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
     """Paint what the cursor is on: a square, or the action that would be done."""
-    if presenter.mode == "actions" and presenter.step == Step.ACTION:
+    if presenter.mode == "actions":
         presenter.paint_after(canvas, view_model)
     else:
         paint_selected(canvas, view_model)
