@@ -15,7 +15,7 @@ from core.chance import fast_chance
 from core.reasons import SaidReason
 from core.registry import GAMES
 from tests.tui.games.prohibition.scenes import eighth_round, table_of
-from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
+from tests.tui.on_screen import at_table, settled, shown, table_screen, whole_screen
 from tests.tui.screens.lesson.test_lesson_screen import lesson, press, screen_of, skip_to
 from tests.tui.screens.test_hints import on_turn
 from tui.painting.canvas import Canvas
@@ -145,6 +145,8 @@ async def decisions(name: str, size: tuple[int, int], seed: int, most: int) -> A
             while table.game.result(table.state) is None and len(seen) < most:
                 number += 1
                 looker = Looker(pilot)
+                if 0 in table.game.actors(table.state):
+                    await settled(pilot)  # what is empty is passed over by itself
                 looker.presenter.reveal_all()
                 if 0 in table.game.actors(table.state) and looker.presenter.update.legal and kinds(looker.presenter) not in seen:
                     seen.add(kinds(looker.presenter))
@@ -154,7 +156,7 @@ async def decisions(name: str, size: tuple[int, int], seed: int, most: int) -> A
                 legal = table.game.legal_actions(table.state, seat)
                 sampled = table.game.sample(table.state, seat, fast_chance(number * 7 + seed))
                 assert table.act(seat, luck.choice([sampled, luck.choice(legal)])) is None
-                await until(pilot, lambda: table_screen(pilot).controller.presenter.update.sequence == table.sequence)
+                await pilot.pause()
 
         yield each()
 
