@@ -13,6 +13,7 @@ from saves.library import Library
 from tests.saves.make_samples import FOLDER
 
 LOAD = registry.load
+EARLIER = Path(__file__).parent / "earlier"
 
 
 @pytest.fixture
@@ -41,3 +42,19 @@ def test_it_is_opened_and_gone_on_with(game: str, samples: Library) -> None:
 def test_its_moves_are_what_they_were_or_the_rules_have_changed_openly(game: str, samples: Library) -> None:
     said = samples.verify(game)
     assert said.endswith("all as they were played") or "by rules version" in said
+
+
+@pytest.mark.parametrize("earlier", sorted(EARLIER.iterdir()), ids=lambda path: path.stem)
+def test_a_game_begun_by_earlier_rules_is_opened_and_gone_on_with_by_those_of_today(
+    earlier: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "load", LOAD)
+    shutil.copy(earlier, tmp_path)
+    library = Library(tmp_path)
+    assert "by rules version" in library.verify(earlier.stem)
+    kept = library.open(earlier.stem)
+    table = kept.table
+    seat = table.game.actors(table.state)[0]
+    assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
+    kept.close()
+    assert not library.list()[0].trouble

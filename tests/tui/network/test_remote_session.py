@@ -163,7 +163,7 @@ async def test_a_finished_game_is_its_hosts_to_show_again_at_once_also_when_it_w
         ada.press("enter")
         await ada.at(ResultsScreen)
         await ada.sees("v review", "V replay", "Saved as")
-        ada.press("x")
+        ada.press("x", "r")
         await ada.sees("Written to")
         ada.press("v")
         await ada.at(ReviewScreen)

@@ -21,7 +21,7 @@ from saves.library import Library
 from tests.rules.four_families.positions import Stage, cell
 from tests.tables import move_on, move_until, new_table, own_seats
 from tests.tui.games.four_families.scenes import table_of
-from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
+from tests.tui.on_screen import at_table, settled, shown, table_screen, until, whole_screen
 from tui.app import BackroomApp
 from tui.commands import find
 from tui.services import AppServices
@@ -205,7 +205,7 @@ async def test_a_hint_speaks_of_numbers_and_of_the_cursor_only_where_they_are(na
             if table.game.actors(table.state)[0] == 0:
                 screen.carry_out(Act(table.game.sample(table.state, 0, seeded(moves))))
             move_until(table, seat=0)
-            await pilot.pause()
+            await settled(pilot)  # what is empty is passed over by itself
     assert True in found[SHOWN_LIST]
 
 
