@@ -68,7 +68,18 @@ def _put_in(whole: Table, figures: Table, house: Table) -> None:
             for entry in value:
                 whole[name][_place_of(entry, printed)].update(entry)
         else:
+            if _are_entries(value) and _are_entries(printed):
+                _check_names(name, value, printed)
             whole[name] = value
+
+
+def _check_names(name: str, entries: Sequence[Table], printed: Sequence[Table]) -> None:
+    """Raise `WrongFigure` for an entry that says too little to be a new one, and has the name of none."""
+    key = next((key for key in IDENTITIES if key in printed[0]), None)
+    least = min(map(len, printed))
+    for entry in entries:
+        if key in entry and len(entry) < least and _place_of(entry, printed) is None:
+            raise WrongFigure(name, f"nothing there is called {entry[key]}; there are: {listed([str(other[key]) for other in printed])}")
 
 
 def _are_entries(value: object) -> bool:

@@ -155,15 +155,18 @@ class Table:
         journal: Journal | None,
         last_own: Mapping[int, tuple[int, State]] = MappingProxyType({}),
         undo: UndoStates | None = None,
+        stands: Mapping[int, Refusal] = MappingProxyType({}),
     ) -> Self:
         """Return a table that goes on from a saved state. Its earlier moves are told. None of them can be taken back without `undo`.
 
-        `last_own` are the last moves, and the states after them, of those seats that shall be told what happened since.
+        `last_own` are the last moves, and the states after them, of those seats that shall be told what happened since, and `stands`
+        says why the last moves of seats stand that were told nothing since.
         """
         table = cls.__new__(cls)
         table._begin(game, options, seats, state, moves, journal)
         table._after_own.update(last_own)
         table._undo = undo or table._undo
+        table._stands = dict(stands)
         return table
 
     def _begin(

@@ -41,3 +41,10 @@ class UndoStates:
         if not self._states:
             return self._why
         return REVEALED if game.reveals_secret(self._states[-1], events) else None
+
+
+def why_it_stands(game: AnyGame, before: State, after: State, events: Sequence[Event]) -> Refusal:
+    """Return why a move stands after which others acted, in words that tell nothing of them if it stood already."""
+    if after.chance.drawn() != before.chance.drawn():
+        return DRAWN_SINCE
+    return REVEALED if game.reveals_secret(before, events) else OTHERS_ACTED

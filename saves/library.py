@@ -6,7 +6,7 @@ Whatever a file holds, a caller gets a game that was played, or a `SaveError` wi
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,11 +19,12 @@ import msgspec
 from core import registry
 from core.chance import Chance
 from core.codec import GameCodec, digest
-from core.game import AnyGame, State
+from core.game import AnyGame, Refusal, State
 from core.options import Options
 from core.table import PlayedMove, Seat, Table
 from core.text import counted
-from core.undo import UndoStates
+from core.undo import UndoStates, why_it_stands
+from core.visibility import redact_all
 from core.writing import Writer, at_once
 from saves import disk, journal, replay
 from saves.bin import Bin, Thrown
@@ -278,7 +279,9 @@ class Library:
             if number in standing:
                 rounds.append((number, game.round(state)))
         file = journal.reopen(path, descriptor, GameCodec(game).state, contents, rounds, self._now)
-        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file, last_own, undo)
+        stands = _why_moves_stand(game, contents, moves)
+        options = saved_options(game, contents.header.options)
+        table = Table.resumed(game, options, contents.header.seats, state, moves, file, last_own, undo, stands)
         note = "The last thing written was cut short and has been taken off." if contents.torn else ""
         return self._sitting(table, file, contents.header, note)
 
@@ -389,3 +392,23 @@ def _bytes(path: Path) -> bytes:
         return disk.read_bytes(path, LARGEST_FILE)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {cause(error)}.") from error
+
+
+def _why_moves_stand(game: AnyGame, contents: SaveContents, moves: Sequence[PlayedMove]) -> dict[int, Refusal]:
+    """Return by seat why its last move stands, for seats that were told of no other since."""
+    last = {record.seat: number for number, (record, *_) in enumerate(moves)}
+    untold = {
+        number: seat
+        for seat, number in last.items()
+        if number < len(moves) - 1 and not any(redact_all(events, seat) for _, events, _ in moves[number + 1 :])
+    }
+    if not untold:
+        return {}
+    state, found = starting_state(game, contents), dict[int, Refusal]()
+    before = state.clone()
+    for number, (_, events, _) in enumerate(replay_moves(game, contents, state, contents.begun)):
+        if number in untold:
+            found[untold[number]] = why_it_stands(game, before, state, events)
+        if number + 1 in untold:
+            before = state.clone()
+    return found

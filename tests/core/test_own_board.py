@@ -83,6 +83,14 @@ def test_a_board_file_of_another_game_is_named_as_such(name: str, other: str) ->
             "[open]\ntwo = 1\n[turn]\nactions = true",
             "line 4: turn, actions: true doesn't fit here; give a whole number from 1 to 20.",
         ),
+        (
+            "prohibition",
+            '[[area]]\nname = "Cicreo"\nincome = 9',
+            (
+                "line 1: area: nothing there is called Cicreo; there are: "
+                "Northwest Side, West Side, Cicero, Stockyards, North Side, The Loop, The Levee and South Side."
+            ),
+        ),
         ("chicago_poker", "limit =", "line 1: this is not TOML; a figure is written as in `actions = 3`, a table as in `[turn]`."),
         (
             "four_families",

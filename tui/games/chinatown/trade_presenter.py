@@ -30,7 +30,7 @@ THEY_GET = "What you choose of the others' from now on goes to {who}."
 ANSWERS = ("agree", "refuse", "counter")
 LOST = ("withdrawn", "void", "failed")
 """How an offer to this seat ends without a word of its own."""
-RUINS = "It would take income from your shops and not make up for it by the end. Offer it all the same?"
+RUINS = "By the end this would cost you more than it brings. Offer it anyway?"
 DROPPED = f"The draft is dropped; {AGAIN.sign} brings it back."
 PUT_AWAY = f"What was in the draft is put away; {AGAIN.sign} brings it back."
 UNKEPT = "Your draft is not offered and is not kept."
