@@ -9,13 +9,14 @@ from typing import overload
 import msgspec
 
 from core.codec import Codec
+from core.known_types import known
 from core.table import MoveRecord, PlayedMove
 from core.visibility import Event
 
 UNPACKED = 4
 """So many of the last moves stay as they are."""
 _encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(tuple[int, bytes, bytes, int, bytes, int])
+_decoder = msgspec.msgpack.Decoder(known(tuple[int, bytes, bytes, int, bytes, int]))
 
 
 class MoveHistory(MutableSequence[PlayedMove]):

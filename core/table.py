@@ -159,8 +159,8 @@ class Table:
     ) -> Self:
         """Return a table that goes on from a saved state. Its earlier moves are told. None of them can be taken back without `undo`.
 
-        `last_own` are the last moves, and the states after them, of those seats that shall be told what happened since, and `stands`
-        says why the last moves of seats stand that were told nothing since.
+        `last_own` are the last moves, and the states after them, of those seats that shall be told what happened since.
+        `stands` says why the last moves of seats stand that were told nothing since.
         """
         table = cls.__new__(cls)
         table._begin(game, options, seats, state, moves, journal)

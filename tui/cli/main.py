@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say(trouble, 1)
     try:
         with ended_by_signals():
-            hang_up_with_the_terminal()
+            if arguments is None:  # a program of its own, and not a call within another's
+                hang_up_with_the_terminal()
             given = parse(list(sys.argv[1:] if arguments is None else arguments))
             code = _guarded(given)
             sys.stdout.flush()

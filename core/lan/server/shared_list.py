@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.known_types import known
 from core.lan.protocol.messages import TableInfo
 from core.regular_file import open_regular
 from saves import disk
@@ -26,7 +27,7 @@ class Listed(msgspec.Struct, frozen=True):
     tables: tuple[TableInfo, ...]
 
 
-_decoder = msgspec.msgpack.Decoder(Listed)
+_decoder = msgspec.msgpack.Decoder(known(Listed))
 
 
 class SharedList:

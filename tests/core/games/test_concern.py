@@ -47,7 +47,6 @@ HIT = {
         "Objected",
         "Attacked",
         "Taken",
-        "PenaltyMet",
         "Protected",
         "ExtraWon",
         "AgentPlaced",
@@ -67,6 +66,8 @@ RARE: list[tuple[str, Event, tuple[int, ...]]] = [
     ("chinatown", Talked("withdrawn", 0, (0, 1), SOME_DEAL), ()),
     ("four_families", Robbed(1, 0, (0, 1), None), (0,)),
     ("four_families", Lost(0, 1, False, None), (0,)),
+    ("four_families", PenaltyMet(0, 1, True), (0,)),
+    ("four_families", PenaltyMet(0, 1, False), ()),
     ("prohibition", Arrested(2, 40, 20), (2,)),
 ]
 """An event, and the seats whose screens hold it."""

@@ -34,7 +34,7 @@ from core.table import Seat
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, keep_review, kept_review, review_path
-from tests.tui.on_screen import click_words, resize, until, visiting, whole_screen
+from tests.tui.on_screen import click_words, resize, settled, until, visiting, whole_screen
 from tests.tui.screens.test_any_size import SIZES
 from tui.painting.canvas import Canvas
 from tui.review_progress import ReviewProgress
@@ -55,12 +55,17 @@ from tui.table.intents import Act
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The saves with one finished game of King of Chicago: Ada against bots, played by a bot in her place."""
-    found = Library(tmp_path_factory.mktemp("finished"))
+    """The saves with one finished game of King of Chicago."""
+    return finish(tmp_path_factory.mktemp("finished"), "1928")
+
+
+def finish(folder: Path, seed: str) -> Path:
+    """Keep a game of Ada against bots, played by a bot in her place."""
+    found = Library(folder)
     game = load("king_of_chicago")
     options = full_options(game.info)
     seats = (Seat("Ada", "person"), Seat("Bugs", "bot", "normal"), Seat("Lefty", "bot", "normal"))
-    kept = found.new(game, options, seats, seeded("1928"), "1928")
+    kept = found.new(game, options, seats, seeded(seed), seed)
     bots = [Greedy("normal", seat, worlds=1) for seat in range(3)]
     while actors := game.actors(kept.table.state):
         choice = bots[actors[0]].choose(game, bot_update(game, kept.table.state, actors[0]))
@@ -480,13 +485,18 @@ async def test_what_if_on_the_move_of_a_bot_goes_on_after_it(library: Library) -
         assert new_game(library) == move
 
 
-async def test_what_if_after_the_end_says_why_not_and_a_no_begins_nothing(library: Library) -> None:
+async def test_what_if_after_the_end_says_why_not_and_a_no_begins_nothing(tmp_path: Path) -> None:
+    library = Library(finish(tmp_path, "1930"))  # a game that a bot's move ends
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
-        await pilot.press("w")
+        await pilot.press("end", "w")
         await until(pilot, lambda: "go back with" in whole_screen(pilot))
-        await pilot.press("left", "left", "left", "w", "n")
+        await pilot.press("left", "left", "left")
+        await settled(pilot)
+        await pilot.press("w")
+        await until(pilot, lambda: pilot.app.screen is not page)
+        await pilot.press("n")
         await until(pilot, lambda: pilot.app.screen is page)
         assert not any(save.parent for save in library.list())
 

@@ -12,9 +12,10 @@ from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.scoring import result
 from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.strategy.lookahead import playout_action
+from core.known_types import known
 
 MOST_DECISIONS = 400
-STATE = msgspec.msgpack.Decoder(ProhibitionState)
+STATE = msgspec.msgpack.Decoder(known(ProhibitionState))
 
 
 def win_shares(board: Board, s: ProhibitionState) -> tuple[float, ...]:
