@@ -19,7 +19,7 @@ from saves.library import SUFFIX, Library
 from tui.version import VERSION
 
 FOLDER = Path(__file__).parent.parent.parent / "saves" / "samples"
-BEGUN = datetime(1928, 11, 18, 21, 47)
+BEGUN = datetime(1998, 11, 18, 21, 47)
 SEED = "19281118"
 MOVES = 60
 NAMES = ("Ada", "Moran", "Jun", "Rosa")
