@@ -190,7 +190,7 @@ async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_
 async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> None:
     with in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path) as host:
         await host.expect("You are Ada", async_=True)
-        await host.expect("1. ", async_=True)
+        await host.expect(r"for help\)> ", async_=True)
         host.sendline("y")
         await host.expect("Hint:", async_=True)
 
