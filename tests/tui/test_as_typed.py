@@ -45,6 +45,8 @@ def test_the_makefile_says_that_it_has_started_the_program(monkeypatch: pytest.M
 
 def test_make_passes_the_words_of_such_a_command_on_as_they_were(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(STARTED_BY, "make play")
+    for variable in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
+        monkeypatch.delenv(variable, raising=False)
     words = ["--saves", "my 'own' $HOME \\ `x` \"saves\"", "join", "HOST"]
     (tmp_path / "Makefile").write_text(f"play:\n\t@{shlex.quote(sys.executable)} -c 'import sys; print(sys.argv[1:])' $(ARGS)\n")
     done = subprocess.run(["sh", "-c", as_typed(shlex.join(words))], capture_output=True, text=True, cwd=tmp_path, check=False)

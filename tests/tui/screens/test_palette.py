@@ -13,7 +13,7 @@ from core.chance import seeded
 from core.option_defaults import full_options
 from core.registry import load
 from core.table import Seat, Table
-from tests.tui.on_screen import StillSitting
+from tests.tui.on_screen import StillSitting, until
 from tests.tui.screens.fakes import Entries
 from tests.tui.screens.helpers import Visit, at_home
 from tui.screens.finder import nearness
@@ -176,7 +176,7 @@ async def test_a_theme_taken_from_the_list_is_kept_and_named_and_the_next_of_our
         await open_list(visit)
         await visit.press("end", "enter")
         assert settings.theme == "atom-one-light"
-        assert "atom-one-light …" in visit.text
+        await until(visit.pilot, lambda: "atom-one-light …" in visit.text)
         assert "(•) speakeasy" not in visit.text
         await visit.press("T")
         assert settings.theme == "speakeasy"
