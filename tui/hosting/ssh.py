@@ -8,7 +8,6 @@ import ipaddress
 import socket
 import struct
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +18,8 @@ from core.lan.protocol.sanitize import is_code
 from core.lan.server.admission import IN_PROCESS, AdmissionControl, Rate
 from core.lan.server.ban_list import Ban
 from core.lan.server.network import network_of, plain_address
-from core.lan.transport.listener import Listener, Once
+from core.lan.transport.listener import Listener
+from core.lan.transport.newcomers import Newcomer, Newcomers
 from core.regular_file import read_regular
 from tui.hosting.app_session import GuestApps
 from tui.hosting.arrival import Arrival
@@ -71,6 +71,8 @@ class SSHServer:
         """Sessions by network."""
         self.addresses: Counter[str] = Counter()
         """Connections by SSH, by network."""
+        self.newcomers = Newcomers()
+        """Those that nobody has logged in by yet."""
         self.running: set[asyncio.Task[None]] = set()
         self.open_sessions: set[SSHSession] = set()
         self.is_closing = False
@@ -88,13 +90,13 @@ class SSHServer:
 
     def connect(self, address: str) -> str:
         """Count a connection in. Return why there is no room for it, or ""."""
-        if self.addresses.total() >= self.policy.connections:
-            return "all places by SSH are taken"
         if self.addresses[network_of(address)] >= self.policy.per_address:
             return "too many connections by SSH come from your address"
         if not self.admission.spend("ssh", address, self.policy.arrivals):
             self.admission.refusals["arrivals"] += 1
             return "too many connections by SSH came from your address in a short time"
+        if self.addresses.total() >= self.policy.connections and not self.newcomers.one_gives_way():
+            return "all places by SSH are taken"
         full = self.admission.connect(address)
         self.addresses[network_of(address)] += not full
         return full
@@ -139,11 +141,10 @@ class RunningSSH(NamedTuple):
 class SSHConnection(asyncssh.SSHServer):
     """One connection, which is counted in already."""
 
-    def __init__(self, server: SSHServer, address: str, leave: Callable[[], None]) -> None:
+    def __init__(self, server: SSHServer, newcomer: Newcomer) -> None:
         self._server = server
-        self._address = address
-        self._leave = leave
-        """Counts it out."""
+        self._newcomer = newcomer
+        self._address = newcomer.address
         self._name = self._key = ""
         """The marks of the name, and of the key that let them in."""
         self._attempts = 0
@@ -158,7 +159,7 @@ class SSHConnection(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection out."""
         self._stop_idling()
-        self._leave()
+        self._newcomer.leave()
 
     def begin_auth(self, username: str) -> bool:
         """Return whether a code or a key is asked for. The banned are told so, and asked for nothing more."""
@@ -167,6 +168,7 @@ class SSHConnection(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """Begin to wait for a session. A connection without one is ended."""
+        self._newcomer.settle()
         if self._key:
             self._server.name_of_key[self._key] = self._name
         self._idle = asyncio.get_running_loop().call_later(self._server.policy.idle_seconds, self._tire)
@@ -266,19 +268,18 @@ class SSHListener(Listener):
     """Hands connections that were let in to asyncssh."""
 
     def __init__(self, server: SSHServer, options: asyncssh.SSHServerConnectionOptions) -> None:
-        super().__init__(lambda address: asyncio.Protocol(), server, farewell=_farewell)
+        super().__init__(lambda newcomer: asyncio.Protocol(), server, farewell=_farewell)
         self._server, self._options = server, options
 
-    async def connect(self, line: socket.socket, address: str) -> None:
-        """Let asyncssh speak with it, and see to it that it is counted out once."""
-        leave = Once(lambda: self._server.disconnect(address))
+    async def connect(self, line: socket.socket, newcomer: Newcomer) -> None:
+        """Let asyncssh speak with it, and see to it that it is counted out."""
         try:
-            await asyncssh.run_server(line, options=self._options, server_factory=lambda: SSHConnection(self._server, address, leave))
+            await asyncssh.run_server(line, options=self._options, server_factory=lambda: SSHConnection(self._server, newcomer))
         except (asyncssh.Error, OSError, TimeoutError):
-            leave()
+            newcomer.leave()
             line.close()
         except asyncio.CancelledError:
-            leave()
+            newcomer.leave()
             line.close()
             raise
 

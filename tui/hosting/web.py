@@ -187,6 +187,8 @@ class WebServer:
         if full:
             self.admission.warn(address, "refused: no more sessions by browser")
             raise web.HTTPServiceUnavailable(text=full)
+        if (counted := _counted(request)) is not None:
+            counted.newcomer.settle()
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST_MESSAGE)
         await socket.prepare(request)
         if self._why_full(token, address):  # others may have come while the answer was sent
@@ -258,7 +260,7 @@ async def start_web(host: str, port: int, policy: WebPolicy, make_app: GuestApps
     await runner.setup()
     serve = runner.server
     assert serve is not None
-    listener = Listener(lambda address: serve(), server.admission, first_words_seconds=REQUEST_SECONDS)
+    listener = Listener(lambda newcomer: serve(), server.admission, first_words_seconds=REQUEST_SECONDS)
     try:
         _, port = await listener.open(host, port)
     except OSError:
@@ -274,9 +276,8 @@ NO_ORIGIN = "Your browser did not say which page this form was sent from. Try ag
 @web.middleware
 async def _one_request(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Serve one request a connection: what is idle or comes in drops does not keep a place."""
-    protocol = None if request.transport is None else request.transport.get_protocol()
-    if isinstance(protocol, CountedProtocol):
-        protocol.understood()
+    if (counted := _counted(request)) is not None:
+        counted.understood()
     try:
         response = await handler(request)
     except web.HTTPException as answer:
@@ -285,6 +286,12 @@ async def _one_request(request: web.Request, handler: Handler) -> web.StreamResp
     if not isinstance(response, web.WebSocketResponse):
         response.force_close()
     return response
+
+
+def _counted(request: web.Request) -> CountedProtocol | None:
+    """Return what counts a request's connection, or None if that has ended."""
+    protocol = None if request.transport is None else request.transport.get_protocol()
+    return protocol if isinstance(protocol, CountedProtocol) else None
 
 
 def _is_ours(request: web.Request) -> bool:

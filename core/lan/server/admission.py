@@ -13,6 +13,7 @@ import msgspec
 
 from core.lan.server.ban_list import Ban, BanList
 from core.lan.server.network import is_within, network_of, networks_of, plain_address
+from core.lan.transport.newcomers import Newcomers
 from core.lan.transport.rate_limit import RateLimit
 from core.listeners import Listeners
 
@@ -105,6 +106,8 @@ class AdmissionControl:
         """How often each limit was hit."""
         self.capacity: Callable[[], int] = lambda: self.limits.connections
         """How many connections there is room for in all."""
+        self.newcomers = Newcomers()
+        """Those of the port and of the page. SSH has its own."""
 
     @property
     def connections(self) -> int:
@@ -120,13 +123,15 @@ class AdmissionControl:
         """Count a connection in. Return why there is no room for it, or "". Call `disconnect` later only if there was."""
         if address == IN_PROCESS:
             return ""
-        if self._total >= self.capacity() + int(self.capacity() * FOR_SEATS):
-            return self._refuse("connections", "the server is full")
         most = BANNED_CONNECTIONS if any(is_within(address, ban.network) for ban in self.bans) else self.limits.per_address
         if any(self._connections[network] >= most * share for network, share in networks_of(address)):
             return self._refuse("connections_address", "too many connections from there")
         if not self.is_proxy(address) and not self.spend("connection", address, self.limits.arrivals):
             return self._refuse("arrivals", "too many connections from there in a short time")
+        for_seats = int(self.capacity() * FOR_SEATS)
+        room = self.capacity() + (for_seats if len(self.newcomers) < for_seats else 0)
+        if self._total >= room and not self.newcomers.one_gives_way():
+            return self._refuse("connections", "the server is full")
         self._total += 1
         self._connections.update(network for network, _ in networks_of(address))
         return ""

@@ -120,17 +120,23 @@ class Server:
         """Listen. Return where. Raises OSError if that cannot be."""
         farewell = b"" if tls is not None else pack(refused("full", TOO_MANY_CONNECTIONS))
         needs_tls = b"" if tls is None else pack(refused("tls", NEEDS_TLS))
-        listener = Listener(self.new_connection, self.admission, tls, farewell=lambda why: farewell, needs_tls=needs_tls)
+        listener = Listener(
+            lambda newcomer: self.new_connection(newcomer.address, newcomer.settle),
+            self.admission,
+            tls,
+            farewell=lambda why: farewell,
+            needs_tls=needs_tls,
+        )
         address = Address(*await listener.open(host, port))
         self._listeners.append(listener)
         if self._ticking is None:
             self._ticking = asyncio.get_running_loop().create_task(self._tick_for_ever())
         return address
 
-    def new_connection(self, address: str) -> ServerConnection:
-        """Return the protocol of a new connection from an address."""
+    def new_connection(self, address: str, settle: Callable[[], object] = lambda: None) -> ServerConnection:
+        """Return the protocol of a new connection from an address. It settles when it was let in."""
         limits = self.config.limits
-        return ServerConnection(self, self.config.now, limits.rate, limits.burst, address)
+        return ServerConnection(self, self.config.now, limits.rate, limits.burst, address, settle)
 
     def connect(self, connection: Connection, address: str = IN_PROCESS) -> None:
         """Connect a guest of this process, who came from this address by SSH or in a browser."""
@@ -185,6 +191,7 @@ class Server:
         if refusal is not None:
             connection.close(refusal)
             return
+        connection.settle()
         connection.greeted, connection.minor = True, hello.minor
         connection.name = sanitize_name(hello.name)
         shared = connection.capabilities = tuple(capability for capability in CAPABILITIES if capability in hello.capabilities)

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from core.lan.server.network import plain_address
 from core.lan.transport.held_doors import HELD
+from core.lan.transport.newcomers import Newcomer, Newcomers
 from core.lan.transport.proxy_line import NoProxyLine, read_origin
 from core.lan.transport.readable import until_readable
 
@@ -33,6 +34,9 @@ EXHAUSTED_PAUSE = 0.25
 class Admission(Protocol):
     """Who counts connections."""
 
+    newcomers: Newcomers
+    """Those that may have to give way to others."""
+
     def connect(self, address: str) -> str:
         """Count one in. Return why there is no room for it, or ""."""
 
@@ -47,11 +51,11 @@ class Admission(Protocol):
 
 
 class Listener:
-    """One listening socket, or several of one port. `factory` makes the protocol of a connection from an address."""
+    """One listening socket, or several of one port. `factory` makes the protocol of a connection."""
 
     def __init__(
         self,
-        factory: Callable[[str], asyncio.Protocol],
+        factory: Callable[[Newcomer], asyncio.Protocol],
         admission: Admission,
         tls: ssl.SSLContext | None = None,
         farewell: Callable[[str], bytes] = lambda why: b"",
@@ -121,7 +125,7 @@ class Listener:
             return
         with contextlib.suppress(OSError):  # macOS refuses it for a connection that was reset already
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._run(self.connect(line, address))
+        self._run(self.connect(line, self._admission.newcomers.add(address, line, lambda: self._admission.disconnect(address))))
 
     async def _admit_proxied(self, line: socket.socket, proxy: str) -> None:
         line.setblocking(False)
@@ -152,58 +156,48 @@ class Listener:
         self._refused.discard(line)
         line.close()
 
-    async def connect(self, line: socket.socket, address: str) -> None:
-        """Serve a connection that was let in, and see to it that it is counted out once."""
-        counted = CountedProtocol(self._factory(address), lambda: self._admission.disconnect(address), self._first_words)
+    async def connect(self, line: socket.socket, newcomer: Newcomer) -> None:
+        """Serve a connection that was let in, and see to it that it is counted out."""
+        address = newcomer.address
+        counted = CountedProtocol(self._factory(newcomer), newcomer, self._first_words)
         timeout = None if self._tls is None else HANDSHAKE_SECONDS
         try:
             if self._needs_tls and await _first_byte(line) != TLS_HANDSHAKE:
-                counted.leave()
+                newcomer.leave()
                 self._admission.warn(address, "refused: it speaks no TLS")
                 self._say_and_close(line, self._needs_tls)
                 return
             await asyncio.get_running_loop().connect_accepted_socket(lambda: counted, line, ssl=self._tls, ssl_handshake_timeout=timeout)
         except (OSError, ssl.SSLError, TimeoutError) as error:
-            counted.leave()
+            newcomer.leave()
             self._admission.warn(address, "no connection: %s", type(error).__name__)
             with contextlib.suppress(OSError):
                 line.close()
         except asyncio.CancelledError:
-            counted.leave()
+            newcomer.leave()
             line.close()
             raise
 
 
 async def _first_byte(line: socket.socket) -> bytes:
-    """Return the first byte of a connection, and leave it there. Raises TimeoutError."""
+    """Return the first byte of a connection, and leave it there. Raises OSError or TimeoutError if none comes."""
     await until_readable(line, HANDSHAKE_SECONDS)
-    return line.recv(1, socket.MSG_PEEK)
-
-
-class Once:
-    """Does something the first time it is called."""
-
-    def __init__(self, deed: Callable[[], object]) -> None:
-        self._deed: Callable[[], object] | None = deed
-
-    def __call__(self) -> None:
-        deed, self._deed = self._deed, None
-        if deed is not None:
-            deed()
+    if first := line.recv(1, socket.MSG_PEEK):
+        return first
+    raise ConnectionAbortedError
 
 
 class CountedProtocol(asyncio.Protocol):
     """Passes everything on to a protocol, and counts its connection out when it is lost."""
 
-    def __init__(self, inner: asyncio.Protocol, leave: Callable[[], None], first_words: float | None = None) -> None:
+    def __init__(self, inner: asyncio.Protocol, newcomer: Newcomer, first_words: float | None = None) -> None:
         self._inner = inner
-        self.leave = Once(leave)
-        """Counts it out."""
+        self.newcomer = newcomer
         self._first_words = first_words
         self._deadline: asyncio.TimerHandle | None = None
 
     def understood(self) -> None:
-        """Note that something whole was heard, so that the connection may stay."""
+        """Note that something whole was heard in time."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
@@ -233,5 +227,5 @@ class CountedProtocol(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Pass it on."""
         self.understood()
-        self.leave()
+        self.newcomer.leave()
         self._inner.connection_lost(exc)

@@ -72,9 +72,19 @@ class ConnectionHandler(Protocol):
 class ServerConnection(Connection):
     """One connection, and how much of its table it was sent."""
 
-    def __init__(self, handler: ConnectionHandler, now: Callable[[], float], rate: float, burst: float, address: str = "") -> None:
+    def __init__(
+        self,
+        handler: ConnectionHandler,
+        now: Callable[[], float],
+        rate: float,
+        burst: float,
+        address: str = "",
+        settle: Callable[[], object] = lambda: None,
+    ) -> None:
         super().__init__(FROM_PLAYER, now)
         self._handler = handler
+        self.settle = settle
+        """Called when it has greeted and was let in."""
         self._came = now()
         self._allowance = RateLimit(rate, burst, self._came)
         self._throttled = 0

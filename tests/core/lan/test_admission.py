@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 
 import pytest
 
@@ -40,6 +41,18 @@ def test_connections_are_counted_by_network_and_in_all() -> None:
     assert [doors.connect(f"192.0.2.{n}") for n in range(5)][-1] == "the server is full"
     doors.disconnect("2001:db8::2")
     assert doors.connect("2001:db8::9") == ""
+
+
+def test_where_no_place_is_left_the_network_that_holds_most_gives_way_and_who_is_alone_stays() -> None:
+    doors = control(limits=AdmissionLimits(connections=12))
+    gone: list[str] = []
+    site = [f"2001:db8:0:{number}::1" for number in range(9)]  # which may hold what four others may
+    with socket.socket() as line:
+        for address in (HERE, THERE, THERE, *site, "192.0.2.1", "192.0.2.2"):
+            assert doors.connect(address) == ""
+            doors.newcomers.add(address, line, lambda address=address: (gone.append(address), doors.disconnect(address)))  # type: ignore[misc]
+    assert gone == [site[0], THERE]
+    assert doors.connections == 12
 
 
 def test_connections_from_within_are_not_counted() -> None:

@@ -39,7 +39,7 @@ from core.lan.server.admission import AdmissionLimits, Rate
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.address import parse_address
-from core.lan.transport.client_connection import tcp_connector
+from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.connection import HIGH
 from core.lan.transport.tls import host_context
 from tests.core.lan.helpers import HERE, UNLIMITED, ManualClock, Table, load, server_config, table, until
@@ -256,6 +256,27 @@ async def test_half_open_connections_are_counted_and_leave_room_for_others(tmp_p
     await client.close()
     for line in silent:
         line.close()
+    await until(lambda: server.admission.connections == 0)
+    await server.close()
+
+
+@pytest.mark.parametrize("encrypted", [False, True], ids=["plain", "tls"])
+async def test_connections_that_never_greet_give_way_to_those_that_do(encrypted: bool, tmp_path: Path) -> None:
+    context, pin = host_context(tmp_path) if encrypted else (None, "")
+    limits = msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(connections=4))
+    server = Server(server_config(ManualClock(), limits=limits))
+    address = await server.listen(HERE, 0, context)
+    silent = [await Stranger.at(address) for _ in range(4)]
+    await until(lambda: server.admission.connections == 4)
+    players = [Client(name, load=load) for name in ("Al", "Bo", "Cy", "Di")]
+    for player in players:
+        await player.connect(tcp_connector(address, pin))
+    assert [await line.raw() for line in silent] == [b""] * 4
+    with pytest.raises(ConnectError):
+        await Client("Ed", load=load).connect(tcp_connector(address, pin))
+    assert all(player.is_connected for player in players)
+    for player in players:
+        await player.close()
     await until(lambda: server.admission.connections == 0)
     await server.close()
 

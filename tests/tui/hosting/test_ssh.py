@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import socket
 import stat
 import sys
 from pathlib import Path
@@ -228,6 +229,13 @@ class TestGettingIn:
 STRANGER: dict[str, Any] = {"username": "a", "known_hosts": None, "client_keys": None, "config": None, "agent_path": None}
 
 
+async def half_open(port: int, source: str) -> asyncio.StreamWriter:
+    """Greet from one of this machine's addresses, and say nothing more."""
+    _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
+    writer.write(b"SSH-2.0-silent\r\n")
+    return writer
+
+
 async def _log_in(port: int, code: str) -> None:
     """Connect with a code as password, and hang up."""
     async with asyncssh.connect("127.0.0.1", port, password=code, preferred_auth="password", **STRANGER):
@@ -291,6 +299,20 @@ class TestLimits:
             for line in lines:
                 line.close()
             await until(lambda: server.admission.connections == 0 and not server.addresses)
+
+    async def test_half_open_greetings_from_six_addresses_keep_no_honest_guest_out(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="PEACH"), admission=AdmissionControl()) as (port, server):
+            greetings = [await half_open(port, f"127.0.1.{number // 8}") for number in range(48)]
+            await until(lambda: server.addresses.total() == 48)
+            async with visit(port, "ada", "PEACH", source="127.0.2.1") as ada:
+                await ada.sees("hello ada")
+                greetings += [await half_open(port, f"127.0.3.{number}") for number in range(8)]
+                ada.type(b"k")
+                await ada.sees("keys=1")
+                assert server.addresses.total() == 48
+            for writer in greetings:
+                writer.close()
+            await until(lambda: not server.addresses and server.admission.connections == 0 and not len(server.newcomers))
 
     async def test_calling_again_and_again_is_stopped(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(arrivals=Rate(0.001, 2))) as (port, server):
@@ -398,7 +420,8 @@ class TestLimits:
         owned = asyncssh.generate_private_key("ssh-ed25519")
         policy = SSHPolicy(keys=(owned.get_fingerprint(),), code="PEACH", house="Club")
         async with open_parlour(tmp_path, policy) as (port, server):
-            connection = SSHConnection(server, "192.0.2.1", lambda: None)
+            with socket.socket() as line:
+                connection = SSHConnection(server, server.newcomers.add("192.0.2.1", line, lambda: None))
             connection.begin_auth("rude")
             assert connection.validate_public_key("rude", owned)
             assert connection.validate_password("rude", "PEACH")

@@ -186,6 +186,20 @@ async def test_half_a_request_does_not_keep_a_connection(monkeypatch: pytest.Mon
         await until(lambda: page.admission.connections == 0)
 
 
+async def test_half_requests_give_way_to_whole_ones() -> None:
+    async with open_page_server(limits=AdmissionLimits(connections=3)) as (address, page):
+        port = int(address.rpartition(":")[2])
+        lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
+        for _, writer in lines:
+            writer.write(b"POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Length: 9\r\n\r\n")
+        await until(lambda: page.admission.connections == 3)
+        async with aiohttp.ClientSession() as browser, browser.get(address) as answer:
+            assert answer.status == 200
+        for _, writer in lines:
+            writer.close()
+        await until(lambda: page.admission.connections == 0)
+
+
 async def test_connections_to_the_page_are_counted_before_a_word_is_said() -> None:
     async with open_page_server(limits=AdmissionLimits(per_address=3)) as (address, page):
         port = int(address.rpartition(":")[2])
