@@ -43,14 +43,16 @@ def split_words(text: str) -> list[str]:
 class Setting:
     """An empty city in which a scene is set. Seat 0 starts. Nobody has anything. The deck holds all cards not given out."""
 
+    game = GAME
+
     def __init__(self, chance: Chance, seats: int = 4, *, city: str = "yes", extras: str = "1", round: int = 2) -> None:
-        options = full_options(GAME.info, {"city": city, "extras": extras})
-        s = self.s = GAME.setup(seats, options, chance)
+        options = full_options(self.game.info, {"city": city, "extras": extras})
+        s = self.s = self.game.setup(seats, options, chance)
         s.start, s.round, s.todo = 0, round, [(Step.OVER, 0, 0)]
-        s.deck, s.under, s.hands = list(BOARD.decks[seats - 2]), [], [[] for _ in range(seats)]
+        s.deck, s.under, s.hands = list(self.game.board.decks[seats - 2]), [], [[] for _ in range(seats)]
         s.starter = [-1] * seats
         s.business, s.bonus = [-1] * len(s.business), [-1] * len(s.bonus)
-        s.pool = list(range(len(BOARD.businesses)))
+        s.pool = list(range(len(self.game.board.businesses)))
         for gap, tokens in enumerate(s.gaps):
             for token in tokens:
                 s.box[token] += 1
@@ -108,7 +110,7 @@ class Setting:
         s.business[at], s.owner[at], s.extorted[at] = number, owner, int(extorted)
         s.pool.remove(number)
         if token:
-            s.bonus[at] = BOARD.businesses[number].bonus
+            s.bonus[at] = self.game.board.businesses[number].bonus
         return self
 
     def gap(self, where: str, text: str) -> Self:
@@ -131,7 +133,7 @@ class Setting:
         return kind
 
     def _place(self, seat: int, area: int, colour: int) -> None:
-        pair = BOARD.slots[area]
+        pair = self.game.board.slots[area]
         slot = next(2 * area + i for i in (0, 1) if pair[i] == colour and not self.s.slots[seat] >> (2 * area + i) & 1)
         self.s.slots[seat] |= 1 << slot
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 from core.chance import seeded
 from core.games.four_families import rules
+from core.games.four_families.game import FamiliesGame
 from core.games.four_families.mechanics import cards
 from core.games.four_families.mechanics.city import cell_named
 from core.games.four_families.mechanics.steps import Step
-from core.games.four_families.staging import BOARD, CARD_WORDS, GAME, TOKEN_WORDS, Setting, card
+from core.games.four_families.staging import CARD_WORDS, TOKEN_WORDS, Setting, card
 from core.games.four_families.view import FamiliesView
+from core.registry import load_with
 
-__all__ = ["BOARD", "CARD_WORDS", "GAME", "card"]
+__all__ = ["CARD_WORDS", "card"]
+_NEEDS = Path(__file__).with_name("plain_needs.toml")
+GAME = cast(FamiliesGame, load_with("four_families", _NEEDS.read_text(encoding="utf-8"), _NEEDS.name))
+BOARD = GAME.board
 NAMES = ("Al", "Bo", "Cy", "Di")
 
 
@@ -23,6 +29,8 @@ def cell(name: str) -> int:
 
 class Stage(Setting):
     """An empty table on which a scene is set, played and looked at."""
+
+    game = GAME
 
     def __init__(self, seats: int = 4, *, city: str = "yes", extras: str = "1", round: int = 2) -> None:
         super().__init__(seeded("stage"), seats, city=city, extras=extras, round=round)
