@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from core.games.four_families.actions import Object, Skip
 from core.lessons.lesson import lessons_of
@@ -19,7 +19,7 @@ from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
 from saves.library import Library
 from tests.lessons import LESSONS, action_for, slips_now
-from tests.tui.on_screen import click, shown, whole_screen
+from tests.tui.on_screen import click, shown, until, whole_screen
 from tui.app import BackroomApp
 from tui.games.prohibition.painting.area import is_new as area_is_new
 from tui.painting.cell_text import cells
@@ -510,14 +510,11 @@ async def test_e_at_home_begins_the_lesson_of_the_game_in_front() -> None:
 async def test_the_palette_leads_to_a_lesson() -> None:
     async with lesson("prohibition") as pilot:
         await pilot.press("colon")
-        await pilot.press(*"first game: chi")
         palette = pilot.app.screen
-        while not palette.query_one(OptionList).option_count:
-            await pilot.pause()
-        await pilot.press("enter", "enter")
-        while pilot.app.screen is palette:
-            await pilot.pause()
-        await pilot.pause()
+        palette.query_one(Input).value = "first game: chi"
+        await until(pilot, lambda: palette.query_one(OptionList).highlighted is not None)
+        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.screen is not palette)
         assert run_of(pilot).lesson.lesson.game == "chicago_poker"
 
 
