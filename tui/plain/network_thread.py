@@ -89,10 +89,8 @@ class ThreadedChair:
         self._chair, self._loop, self._mail = chair, loop, mail
         self.answers = 0
         """How often the table has said anything that may be an answer."""
-        self._update = chair.update
-        chair_heard = self._heard_there
-        loop.call(lambda: chair.subscribe(chair_heard))
         self._listeners = Listeners[Notice]()
+        self._update = loop.call(self._subscribed)
 
     @property
     def game(self) -> AnyGame:
@@ -151,6 +149,11 @@ class ThreadedChair:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call the listener for everything that is taken out of the inbox from now on. The result ends it."""
         return self._listeners.subscribe(listener)
+
+    def _subscribed(self) -> Update:
+        """Hear the chair. Return the update that nothing heard comes before."""
+        self._chair.subscribe(self._heard_there)
+        return self._chair.update
 
     def _meaning(self, update: Update, action: Action) -> object:
         names = tuple(seat.name for seat in self._chair.seats)

@@ -7,6 +7,7 @@ import io
 import signal
 import sys
 import time
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,7 @@ import pytest
 
 from bench.wire import process
 from core import registry
-from core.chair import LocalChair, Rejected
+from core.chair import Listener, LocalChair, Rejected
 from core.chance import seeded
 from core.lan.client.client import Client
 from core.lan.protocol.messages import Left
@@ -55,6 +56,23 @@ def test_an_answer_to_an_old_list_is_refused() -> None:
         inbox.open()
         assert len(table.moves) == moves
         assert [notice.refusal.code for notice in heard if isinstance(notice, Rejected)] == ["stale"]
+    finally:
+        loop.close()
+
+
+def test_what_happens_before_a_chair_is_heard_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(new_toy(), {"deal": "3"}, (Seat("Al", "person"), Seat("Bo", "remote")), seeded(1))
+    subscribe = LocalChair.subscribe
+
+    def subscribe_late(chair: LocalChair, listener: Listener) -> Callable[[], None]:
+        mover = table.game.actors(table.state)[0]
+        assert table.act(mover, table.update(mover).legal[0]) is None
+        return subscribe(chair, listener)
+
+    monkeypatch.setattr(LocalChair, "subscribe", subscribe_late)
+    loop = NetworkThread()
+    try:
+        assert ThreadedChair(LocalChair(table, 0), loop, Inbox()).update.move == 1
     finally:
         loop.close()
 
