@@ -99,7 +99,8 @@ def load_board(text: str) -> Board:
     for place in places:
         _demand(places.count(place) == 1, f"two areas stand in row {place[0]}, column {place[1]}; each needs a place of its own")
     incomes = tuple(area.income for area in areas)
-    rest = (file.rounds, file.action_points, file.henchmen, file.in_hand, file.declarations, file.prices, file.supply)
+    declarations = tuple(one for one in file.declarations if one <= file.rounds)
+    rest = (file.rounds, file.action_points, file.henchmen, file.in_hand, declarations, file.prices, file.supply)
     return Board(*rest, areas, incomes, _neighbours(areas))
 
 

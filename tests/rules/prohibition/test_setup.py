@@ -116,6 +116,10 @@ def test_the_figures_of_a_printed_game_can_be_put_in() -> None:
     assert (board.incomes[NORTHWEST], board.henchmen) == (6, 12)
 
 
+def test_a_shorter_game_declares_only_before_rounds_it_has() -> None:
+    assert load_board(own_text().replace("rounds = 12", "rounds = 8")).declarations == (7,)
+
+
 @pytest.mark.rule("PR-11")
 def test_the_first_boss_begins_with_all_their_action_points() -> None:
     for start in range(4):
