@@ -6,8 +6,9 @@ import pytest
 
 from core import registry
 from core.bots import remarks
+from core.lan.server import seat_feed
 from core.lan.server.seat_feed import SeatFeed
-from tests.tui.twin_tables import among_bots, at_a_server
+from tests.tui.twin_tables import among_bots, at_a_server, read_at_a_server
 from tests.tui.twins import Script, Way, among_others, at_one_table, first_difference, seen_in
 
 TELLING = {"prohibition": 0, "chicago_poker": 3, "king_of_chicago": 0, "chinatown": 3, "four_families": 1}
@@ -31,6 +32,20 @@ async def test_among_bots_nobody_sees_what_they_do_in_secret(name: str, monkeypa
 @pytest.mark.parametrize("name", registry.GAMES)
 async def test_at_a_server_nobody_sees_what_others_do_in_secret(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not await difference(at_a_server, at_one_table(name, TELLING[name], 2, "remote"), monkeypatch)
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_at_a_server_nobody_reads_in_lines_what_others_do_in_secret_or_keep_hidden(name: str) -> None:
+    scripts = at_one_table(name, TELLING[name], 2, "remote"), among_others(name, 1, 8, "remote")
+    one, other = [[line for script in scripts for line in read_at_a_server(script, number)] for number in (0, 1)]
+    assert len(one) > 20
+    assert one == other
+
+
+def test_a_server_that_sends_secret_events_is_noticed_in_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    script = at_one_table("chinatown", TELLING["chinatown"], 2, "remote")
+    monkeypatch.setattr(seat_feed, "redact_all", lambda events, seat: events)
+    assert read_at_a_server(script, 0) != read_at_a_server(script, 1)
 
 
 @pytest.mark.slow

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from core.bots.player import BotPlayer, MakeBot
+from core.chair import Chair
 from core.game import Action, AnyGame
 from core.lan.server.config import ServerConfig
 from core.lan.server.room import Room
@@ -19,11 +20,14 @@ from core.lan.transport.client_connection import in_process_connector
 from core.session import GameSession
 from core.table import Table, Update
 from tests.core.lan.helpers import ManualClock, server_config
-from tests.tui.twins import Clock, Script, Sight, Step, World, world_of
+from tests.kit.idle_loop import wait_for_idle_loop
+from tests.tui.twins import Clock, Heard, Lines, Script, Sight, Step, World, table_of, world_of
 from tui.app import BackroomApp
 from tui.network.client_group import ClientGroup
 from tui.network.saved_seats import SavedSeats
 from tui.network.server_route import ServerRoute
+from tui.plain.game_loop import PlainGame
+from tui.plain.network_thread import Inbox, NetworkThread, ThreadedChair
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.table.screen import TableScreen
@@ -180,11 +184,8 @@ async def among_bots(script: Script, number: int, table: Table, clock: Clock, pa
 
 
 @asynccontextmanager
-async def at_a_server(script: Script, number: int, table: Table, clock: Clock, patch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """The app at a table of a server in this process, come to by its lobby."""
-    bots = ScriptedBots()
-    watch_pace(bots, clock, patch)
-    patch.setattr(ServerConfig, "make_bot", lambda config, owner: bots.make)
+async def served(script: Script, table: Table) -> AsyncIterator[tuple[Room, ClientGroup]]:
+    """A server in this process with a room whose game has not begun, and the observer's way to it."""
     server = Server(server_config(ManualClock()))
     room = server.open(script.game.info.name, "Twins", len(script.seats), table.options)
     assert isinstance(room, Room)
@@ -193,23 +194,38 @@ async def at_a_server(script: Script, number: int, table: Table, clock: Clock, p
             room.seats[seat].install(who.name, who.level)
         elif seat != script.observer:
             room.seats[seat].take(who.name, f"token{seat}")
-    services, settings = chosen(script)
-    app = BackroomApp(services, lambda house: house.open_screen(HomeScreen()), settings=settings)
-    group = ClientGroup(ServerRoute(in_process_connector(server), "host:1928"), [settings.name], SavedSeats(secret=b"twins"))
+    name = script.seats[script.observer].name
+    group = ClientGroup(ServerRoute(in_process_connector(server), "host:1928"), [name], SavedSeats(secret=b"twins"))
     try:
-        async with app.run_test(size=script.size) as pilot:
-            await group.connect()
-            await group.enter(room.record.code)
-            app.open_screen(LobbyScreen(group, lambda: [("Join", "host:1928")]))
-            await pilot.pause()
-            room.begin(table)
-            room.status_changed()
-            await pilot.pause()
-            assert isinstance(app.screen, TableScreen)
-            yield _remote_world(script, number, pilot, clock, room, group, bots)
+        yield room, group
     finally:
         group.hang_up()
         await server.close()
+
+
+def begin(room: Room, table: Table) -> None:
+    """Let the game in the room begin, or go on."""
+    room.begin(table)
+    room.status_changed()
+
+
+@asynccontextmanager
+async def at_a_server(script: Script, number: int, table: Table, clock: Clock, patch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """The app at a table of a server in this process, come to by its lobby."""
+    bots = ScriptedBots()
+    watch_pace(bots, clock, patch)
+    patch.setattr(ServerConfig, "make_bot", lambda config, owner: bots.make)
+    services, settings = chosen(script)
+    app = BackroomApp(services, lambda house: house.open_screen(HomeScreen()), settings=settings)
+    async with served(script, table) as (room, group), app.run_test(size=script.size) as pilot:
+        await group.connect()
+        await group.enter(room.record.code)
+        app.open_screen(LobbyScreen(group, lambda: [("Join", "host:1928")]))
+        await pilot.pause()
+        begin(room, table)
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        yield _remote_world(script, number, pilot, clock, room, group, bots)
 
 
 def _remote_world(
@@ -221,3 +237,51 @@ def _remote_world(
     group.subscribe(lambda news, first: world.heard.append(str(news)))
     world.controller.chair.subscribe(lambda notice: world.heard.append(str(notice)))
     return world
+
+
+class RemoteLines(Lines):
+    """One of the two tables in lines, at a server in the loop of another thread."""
+
+    def __init__(self, script: Script, number: int, table: Table, heard: Heard, loop: NetworkThread, inbox: Inbox) -> None:
+        super().__init__(script, number, table, heard)
+        self._loop, self._inbox = loop, inbox
+        self.chair: ThreadedChair | None = None
+
+    def act(self, step: Step) -> None:
+        """Let somebody act at the server, the observer by their own chair, and hear what comes of it."""
+        action = step.actions[self._number]
+        if action is None:
+            return
+        with world_of(self._table, step, self._number):
+            if step.seat == self._script.observer:
+                assert self.chair is not None
+                self.chair.act(action)
+            else:
+                assert self._loop.call(lambda: self._table.act(step.seat, action)) is None
+            self._loop.run(wait_for_idle_loop())
+        self._inbox.open()
+
+
+def read_at_a_server(script: Script, number: int) -> list[str]:
+    """Return all that the observer reads in lines at a server in one of the worlds."""
+    table, heard, loop, inbox, leaving = table_of(script, number), Heard(), NetworkThread(), Inbox(), AsyncExitStack()
+    console = RemoteLines(script, number, table, heard, loop, inbox)
+
+    async def sit_down() -> Chair:
+        room, group = await leaving.enter_async_context(served(script, table))
+        await group.connect()
+        await group.enter(room.record.code)
+        begin(room, table)
+        await wait_for_idle_loop()
+        (chair,) = group.chairs
+        return chair
+
+    try:
+        console.chair = ThreadedChair(loop.run(sit_down()), loop, inbox)
+        game = PlainGame(console, [console.chair], console, list)
+        heard.game, heard.observers = game, frozenset((-1, 0))
+        game.play()
+    finally:
+        loop.run(leaving.aclose())
+        loop.close()
+    return heard.getvalue().splitlines()

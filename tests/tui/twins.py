@@ -446,8 +446,12 @@ class Lines(Console):
         step = next(self._steps, None)
         if step is None:
             raise Ended
-        act(self._table, step, self._number)
+        self.act(step)
         return True
+
+    def act(self, step: Step) -> None:
+        """Let somebody act."""
+        act(self._table, step, self._number)
 
     def answer(self) -> None:
         """The table answers at once."""
