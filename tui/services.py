@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -115,6 +114,12 @@ def _minute() -> str:
     return time.strftime("%H:%M")
 
 
+def _any_seed() -> str:
+    from secrets import randbelow
+
+    return str(10_000_000 + randbelow(90_000_000))
+
+
 @dataclass
 class AppServices:
     """What the app gets from outside."""
@@ -126,7 +131,7 @@ class AppServices:
     """The network. Without it the network panel says how to host and join."""
     clock: Callable[[], str] = _minute
     """The time of day for the header."""
-    seed: Callable[[], str] = lambda: str(10_000_000 + secrets.randbelow(90_000_000))
+    seed: Callable[[], str] = _any_seed
     """A new seed."""
     version: str = ""
     advise: Callable[[AnyGame, Update, Sequence[str]], Awaitable[Advice]] | None = None

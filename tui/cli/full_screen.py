@@ -9,31 +9,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.lan.transport.address import BadAddress, parse_address
 from saves.errors import RulesChanged
 from tui.app import run
-from tui.cli.table_options import (
-    UsageError,
-    board_in_force,
-    chosen_options,
-    find_game,
-    hosted_seats,
-    is_opened,
-    load_game,
-    new_seed,
-    no_network_game,
-    table_to_join,
-)
 from tui.network.later_network import LaterNetworkService
-from tui.network.ports import check_port
 from tui.screens.home.screen import HomeScreen
-from tui.screens.open_save import ask_to_go_on, replay_page
-from tui.screens.open_save import resume as sit_down
 from tui.services import AppServices, NetworkService
 from tui.settings import Settings
 from tui.settings_schema import SETTINGS
-from tui.table.session import TablePlan, TableSession, start_session
-from tui.table.session import resume_session as sit_again
 from tui.terminal.colors import depth
 from tui.version import VERSION
 
@@ -43,6 +25,7 @@ if TYPE_CHECKING:
     from tui.app import BackroomApp
     from tui.network.lan_service import LanNetworkService
     from tui.network.saved_seats import Opening
+    from tui.table.session import TablePlan, TableSession
 
 _DEPTHS = {"24": "truecolor"}
 
@@ -64,6 +47,9 @@ def set_up(given: Namespace, library: Library, game: str) -> int:
 
 def play(given: Namespace, library: Library, plan: TablePlan) -> int:
     """Open a new table."""
+    from tui.cli.table_options import new_seed
+    from tui.table.session import start_session
+
     return _at_table(given, library, start_session(plan, library, new_seed))
 
 
@@ -76,6 +62,10 @@ def learn(given: Namespace, library: Library, game: str) -> int:
 
 def resume(given: Namespace, library: Library, name: str) -> int:
     """Open a saved table. One on the network is opened as before unless the command line says otherwise."""
+    from tui.cli.table_options import is_opened, new_seed, no_network_game
+    from tui.screens.open_save import resume as sit_down
+    from tui.table.session import resume_session as sit_again
+
     network, stem = _network(library), library.path(name).stem
     saved = network.seat_of(stem) if given.upto is None else None
     if saved is not None:
@@ -95,6 +85,7 @@ def resume(given: Namespace, library: Library, name: str) -> int:
 
 def _ask(app: BackroomApp, told: str, go_on: Callable[[], str]) -> None:
     """Ask over the home screen whether to go on with a save of earlier rules."""
+    from tui.screens.open_save import ask_to_go_on
 
     def say(text: str) -> None:
         if text:
@@ -117,11 +108,16 @@ def review(given: Namespace, library: Library) -> int:
 
 def replay(given: Namespace, library: Library, seen: Replay, name: str) -> int:
     """Show a game again."""
+    from tui.screens.open_save import replay_page
+
     return _run(given, library, lambda app: app.open_screen(replay_page(library, name, seen)))
 
 
 def host(given: Namespace, library: Library) -> int:
     """Open a table on the network, and its lobby."""
+    from tui.cli.table_options import board_in_force, chosen_options, find_game, hosted_seats, load_game
+    from tui.table.session import TablePlan
+
     name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
     seats = hosted_seats(game, given.seats, given.players)
@@ -142,7 +138,9 @@ def _network(library: Library, opening: Opening | None = None, code: str = "") -
 
 def _opening(given: Namespace, before: Opening | None = None) -> Opening | None:
     """Return how a table is to be opened, or None if the command line changes nothing. Raise `PortTaken`."""
+    from tui.cli.table_options import is_opened
     from tui.network.kept_tables import opened_again
+    from tui.network.ports import check_port
 
     opening = opened_again(before, given) if is_opened(given) else None
     if opening is not None:
@@ -152,6 +150,10 @@ def _opening(given: Namespace, before: Opening | None = None) -> Opening | None:
 
 def join(given: Namespace, library: Library) -> int:
     """Open the home screen with the tables on the network. Connect to a server, and open a table there, if that is wanted."""
+    from core.lan.transport.address import BadAddress, parse_address
+    from tui.cli.table_options import UsageError, table_to_join
+    from tui.table.session import TablePlan
+
     network = _network(library)
     wanted = table_to_join(given)
     if given.address is None:

@@ -88,12 +88,13 @@ def _guarded(given: Namespace) -> int:
     """Run the command. Whatever can go wrong without being a bug becomes one line, here and nowhere else."""
     from core.errors import BackroomError
     from saves.errors import Damaged
-    from tui.cli.named_saves import meant, typed
-    from tui.cli.table_options import UsageError
 
     try:
         return COMMANDS[given.command](given)
     except BackroomError as error:
+        from tui.cli.named_saves import meant, typed
+        from tui.cli.table_options import UsageError
+
         if isinstance(error, Damaged) and error.last_good is not None and getattr(given, "save", None) not in (None, "-"):
             saves = library(given)
             path = meant(saves, given.save)

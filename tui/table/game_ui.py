@@ -17,15 +17,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from core.game import AnyGame
-from core.options import Options
-from core.table import Seat, Update
-from tui.commands import Command
-from tui.painting.canvas import Canvas
-from tui.table.score_table import ScoreTable
-
 if TYPE_CHECKING:
+    from core.game import AnyGame
+    from core.options import Options
+    from core.table import Seat, Update
+    from tui.commands import Command
+    from tui.painting.canvas import Canvas
     from tui.table.presenter import TablePresenter
+    from tui.table.score_table import ScoreTable
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from hmac import compare_digest
 
 NAME = 24
 CHAT = 300
@@ -97,6 +96,8 @@ def wrong_with_code(code: str, most: int = CODE) -> str:
 
 def is_code(text: str, code: str) -> bool:
     """Return whether this is the code, in capitals or not. How long that takes says nothing."""
+    from hmac import compare_digest
+
     return compare_digest(text.strip().casefold().encode(), code.strip().casefold().encode())
 
 

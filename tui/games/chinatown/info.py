@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.game import AnyGame
-from core.options import Options
-from core.table import Update
 from tui.games.chinatown.picture import paint_art
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import sentence
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.game import AnyGame
+    from core.options import Options
+    from core.table import Update
+    from tui.painting.canvas import Canvas
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
     from tui.table.score_table import ScoreTable

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.game import AnyGame
-from core.options import Options
-from core.table import Update
 from core.text import counted, listed
 from tui.games.king_of_chicago.picture import paint_art
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import sentence
 from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.game import AnyGame
     from core.games.king_of_chicago.board import Board
+    from core.options import Options
+    from core.table import Update
+    from tui.painting.canvas import Canvas
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
     from tui.table.score_table import ScoreTable
