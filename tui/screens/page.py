@@ -26,7 +26,6 @@ from tui.screens.table.too_small import TooSmall
 from tui.screens.too_small import SMALLEST_WINDOW
 from tui.screens.typing_ahead import TypingAhead
 from tui.widgets.key_hints import Hints
-from tui.widgets.key_line import KeyLine
 from tui.widgets.page_header import PageHeader
 from tui.widgets.painted import Painted
 from tui.widgets.sentence import Sentence
@@ -264,16 +263,9 @@ class Page(TypingAhead, inherit_bindings=False):
             self._said = ""
             self.update_page()
 
-    @on(KeyLine.Pressed)
-    async def _line_pressed(self, message: KeyLine.Pressed) -> None:
-        """Take a click on a line with a key for the key: it says why not, too."""
-        if isinstance(message.button, KeyLine):
-            message.stop()
-            await self.press(Press(message.button.meant))
-
     @on(Painted.Chosen)
     async def _pressed(self, message: Painted.Chosen) -> None:
-        """Take a click on a hint for its key."""
+        """Take a click on a hint, or on a line with a key, for the key: it says why not, too."""
         if isinstance(message.target, Press):
             message.stop()
             await self.press(message.target)

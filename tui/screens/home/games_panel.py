@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 
 from core.text import counted
 from tui.bindings import key_of
 from tui.screens.home.home_rows import game_rows
 from tui.screens.home.learning import LessonStanding
 from tui.screens.home.note import Note
-from tui.widgets.key_line import KeyLine
+from tui.widgets.key_lines import KeyLine, KeyLines
 from tui.widgets.row_list import RowList
 from tui.widgets.titles import entitle
 
@@ -31,16 +31,9 @@ class Games(RowList):
 
 class GamesPanel(Vertical):
     def compose(self) -> ComposeResult:
-        bindings = self.screen.BINDINGS
         yield Note("games-note")
         yield Games(id="saved")
-        yield KeyLine(key_of(bindings, "first_game"), "", "first_game")
-        with Horizontal(classes="keys"):
-            yield KeyLine(key_of(bindings, "review"), "review", "review")
-            yield KeyLine(key_of(bindings, "puzzles"), "puzzles", "puzzles")
-        with Horizontal(classes="keys"):
-            yield KeyLine(key_of(bindings, "saves"), "saves, replay", "saves")
-            yield KeyLine(key_of(bindings, "statistics"), "statistics", "statistics")
+        yield KeyLines(id="learning")
 
     def update_games(self, entries: Sequence[SaveSummary], last: SaveSummary | None, note: str, roomy: bool) -> None:
         """List the games, `last` as the one to go on with, or say why there are none."""
@@ -57,10 +50,16 @@ class GamesPanel(Vertical):
         told = "looking …" if not is_whole else f"{number}, all sound" if is_sound else number
         entitle(self, "Saves" if wide else "Your games", told if entries else "")
 
-    def update_learning(self, game: str, lesson: LessonStanding | None, over: SaveSummary | None, puzzles: str, offered: bool) -> None:
-        """Say how far the lesson of the game in front is and what can be reviewed. `offered`: whether games are kept here."""
-        self.query_one("#first-game", KeyLine).say(f"learn {game}, {lesson.panel_words}" if lesson is not None else f"learn {game}")
-        self.query_one("#review", KeyLine).say("review" if over is None else f"review {over.title}")
-        self.query_one("#puzzles", KeyLine).say(puzzles)
-        for name in ("review", "puzzles", "statistics"):
-            self.query_one(f"#{name}").display = offered
+    def update_keys(
+        self, game: str, lesson: LessonStanding | None, over: SaveSummary | None, puzzles: str, is_offered: Callable[[str], bool]
+    ) -> None:
+        """Say how far the lesson of the game in front is, what can be reviewed, and what else there is."""
+
+        def row(**words: str) -> tuple[KeyLine, ...]:
+            return tuple(KeyLine(key_of(self.screen.BINDINGS, name), said, name) for name, said in words.items() if is_offered(name))
+
+        self.query_one(KeyLines).say(
+            row(first_game=f"learn {game}, {lesson.panel_words}" if lesson is not None else f"learn {game}"),
+            row(review="review" if over is None else f"review {over.title}", puzzles=puzzles),
+            row(saves="saves, replay", statistics="statistics"),
+        )

@@ -15,7 +15,7 @@ from tui.commands import HOME
 from tui.screens.home.home_rows import table_rows
 from tui.screens.home.note import Note
 from tui.services import FoundTable, NetworkService
-from tui.widgets.key_line import KeyLine
+from tui.widgets.key_lines import KeyLine, KeyLines
 from tui.widgets.row_list import RowList
 from tui.widgets.titles import entitle
 
@@ -31,11 +31,9 @@ class Tables(RowList):
 
 class NetworkPanel(Vertical):
     def compose(self) -> ComposeResult:
-        bindings = self.screen.BINDINGS
         yield Tables(id="tables")
         yield Note("network-note")
-        yield KeyLine(key_of(bindings, "join"), "join an address  host:port", "join")
-        yield KeyLine(key_of(bindings, "open"), "open a table of your own", "open")
+        yield KeyLines(id="ways")
 
     def update_tables(self, network: NetworkService | None, tables: Sequence[FoundTable], roomy: bool) -> None:
         guest = network is not None and network.guest
@@ -44,10 +42,9 @@ class NetworkPanel(Vertical):
         listed.set_class(not tables, "-empty")
         listed.update_rows(table_rows(tables, listed.room, roomy))
         self.query_one(Note).say(network_note(network, tables))
-        if guest:
-            self.query_one("#join", KeyLine).say("type a table's code")
-        for way in ("#join", "#open"):
-            self.query_one(way).display = network is not None
+        ways = {"join": "type a table's code" if guest else "join an address  host:port", "open": "open a table of your own"}
+        keys = [KeyLine(key_of(self.screen.BINDINGS, name), words, name) for name, words in ways.items()]
+        self.query_one(KeyLines).say(*((key,) for key in keys if network is not None))
 
 
 def network_note(network: NetworkService | None, tables: Sequence[FoundTable]) -> str:

@@ -218,11 +218,10 @@ class HomeScreen(Page):
         found, learning = self.found, self.found.learning
         self.query_one(Gallery).update_feet({game: each.short for game, each in learning.lessons.items()})
         panel = self.query_one(GamesPanel)
-        panel.update_learning(game_ui(self.game).title, self.lesson, found.finished, learning.puzzle_words, self.is_offered("review"))
+        panel.update_keys(game_ui(self.game).title, self.lesson, found.finished, learning.puzzle_words, self.is_offered)
 
     def _update_tables(self) -> None:
         network = self.backroom.services.network
-        self.query_one("#saves").display = network is None or not network.guest
         self.query_one(NetworkPanel).update_tables(network, self.found.tables, self.roomy)
 
     def heading(self) -> tuple[str, Words, Words]:

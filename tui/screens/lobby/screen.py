@@ -46,7 +46,7 @@ from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
 from tui.widgets.inked import inked_lines
-from tui.widgets.key_line import KeyLine
+from tui.widgets.key_lines import KeyLine, KeyLines
 from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class LobbyScreen(HostActions):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
                     ways.border_title = WAYS
                     yield Label("", id="ways-text", markup=False)
-                    yield KeyLine(DOORS.keys[0], "lets people in by SSH and browser", "doors")
+                    yield KeyLines((KeyLine(DOORS.keys[0], "lets people in by SSH and browser", "doors"),), id="doors")
                 with Vertical(id="table", classes="panel") as table:
                     table.border_title = "This table"
                     yield AboutTable(game_ui(self.info.name), self._game)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from core.game import AnyGame
 from core.options import Options
+from tui.commands import ENTER, Press
 from tui.painting.canvas import Canvas
+from tui.painting.ink import CURSOR
 from tui.table.game_ui import GameUI
 from tui.widgets.painted import Painted
 
@@ -15,11 +17,17 @@ class AboutTable(Painted):
         self._face, self._game = face, game
         self._options: Options = {}
         self._seats = 0
+        self._start = ""
 
-    def update_about(self, options: Options, seats: int) -> None:
-        self._options, self._seats = options, seats
+    def update_about(self, options: Options, seats: int, start: str = "") -> None:
+        """Say what a table with these options and seats is like, and below it what Enter does, if it does anything."""
+        self._options, self._seats, self._start = options, seats, start
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
+        if self._start:
+            last, words = canvas.height - 1, f"  {ENTER}  {self._start}  "
+            canvas.add_target(canvas.put_centre(0, last, canvas.width, words, CURSOR), last, len(words), 1, Press("start"))
+            canvas = canvas.sub(0, 0, canvas.width, last)
         if self._seats:
             self._face.about_table(canvas, self._game, self._options, self._seats)

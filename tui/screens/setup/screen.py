@@ -36,7 +36,6 @@ from tui.screens.setup.seats import SeatPlan, entries_of
 from tui.settings import own_name
 from tui.table.session import TablePlan, start_session
 from tui.widgets.inked import inked_lines
-from tui.widgets.key_line import KeyLine
 from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
@@ -131,7 +130,6 @@ class SetupScreen(Page):
         with Horizontal(id="lower"):
             with Vertical(id="table", classes="panel"):
                 yield AboutTable(self.face, self.game)
-                yield KeyLine(ENTER, "", "start")
             with Vertical(id="brief", classes="panel"):
                 yield Label("", id="brief-text", markup=False)
 
@@ -150,13 +148,11 @@ class SetupScreen(Page):
         entitle(matrix, subtitle=self._span())
         matrix.update_seats()
         self.query_one(OptionChoices).update_rows(self.choices.rows(self._ascii))
-        self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
+        self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken, self.start_text)
         speech = "speak" if self.choices.bots_speak else "say nothing"
         remarks = f"[@click=screen.remarks]{key_of(self.BINDINGS, 'remarks')} bots {speech}[/]"
         facts = [fact for fact in (self.face.length, self.face.difficulty) if fact]
         entitle(self.query_one("#table"), f"This table · {remarks}", " · ".join(facts))
-        self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
-        self.query_one("#start").refresh(layout=True)
         self._update_brief()
 
     def _span(self) -> str:
