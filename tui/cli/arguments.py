@@ -90,6 +90,8 @@ class Parser(argparse.ArgumentParser):
 
 def parse(arguments: list[str]) -> argparse.Namespace:
     """Return what was asked for. Exit with code 2 if it makes no sense."""
+    if not arguments:  # home, the start that comes most often
+        return argparse.Namespace(**DEFAULTS)
     parser = build()
     given = parser.parse_args(arguments)
     for name, value in DEFAULTS.items():
