@@ -92,6 +92,8 @@ class Page(TypingAhead, inherit_bindings=False):
         self._said: Words = ""
         self._clock = ""
         """The time of day that the header shows."""
+        self._is_new = True
+        """Whether it has never been in front."""
         self._focused_before: Widget | None = None
         """What had the focus before the window became too small."""
 
@@ -105,12 +107,18 @@ class Page(TypingAhead, inherit_bindings=False):
         return super().is_mounted and self.backroom.is_open(self)
 
     def compose(self) -> ComposeResult:
+        self._wear_size()
         yield PageHeader(id="header")
         with Container(id="middle"), Container(id="body"):
             yield from self.compose_body()
         yield Hints(id="hints")
         yield Sentence(id="sentence")
         yield TooSmall(id="too-small")
+
+    def _wear_size(self) -> None:
+        """Take the classes of the window's size before there is anything in it: later each would have all widgets styled anew."""
+        for size, points in zip(self.app.size, (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS), strict=True):
+            self.add_class([name for least, name in points if size >= least][-1], update=False)
 
     def compose_body(self) -> ComposeResult:
         """Return the page's own widgets."""
@@ -215,6 +223,12 @@ class Page(TypingAhead, inherit_bindings=False):
 
     def on_screen_suspend(self) -> None:
         Hints.show_on(self, False)
+
+    @on(events.ScreenResume)
+    def _keep_first_styles(self, event: events.ScreenResume) -> None:
+        """Have no widget styled again that was a moment ago, when it was mounted."""
+        if self._is_new:
+            event.refresh_styles = self._is_new = False
 
     def on_screen_resume(self) -> None:
         Hints.show_on(self, True)
