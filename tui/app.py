@@ -24,7 +24,7 @@ from core.text import counted
 from tui import background
 from tui.bindings import binding_of
 from tui.commands import COMMON
-from tui.hosting.isolation import defect_of, end_quietly, let_strips_go
+from tui.hosting.isolation import FREEZE_AFTER, defect_of, end_quietly, let_collector_in, let_strips_go
 from tui.painting.canvas import Look
 from tui.screens.lesson.commands import LearningCommands
 from tui.screens.palette import HouseCommands, Palette
@@ -155,6 +155,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
     def on_ready(self) -> None:
         """Note that the first picture is there."""
+        if self._owns_process:
+            asyncio.get_running_loop().call_later(FREEZE_AFTER, let_collector_in)
         waiting, self._until_seen = self._until_seen or [], None
         for call in waiting:
             call()
@@ -464,6 +466,7 @@ def run(
     try:
         code = app.run(mouse=mouse)
     finally:
+        let_collector_in()
         if (defect := defect_of(app)) is not None:  # what went wrong first, whatever else did while the app was closing
             raise defect
     return app.return_code or 0 if code is None else code

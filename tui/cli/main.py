@@ -6,6 +6,7 @@ Exit code 0: done. 1: what was asked for could not be done, one line on stderr s
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -13,7 +14,7 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from saves.disk import why_unsupported
 from saves.errors import cause
@@ -112,16 +113,26 @@ def _say(text: str, code: int) -> int:
 
 def library(given: Namespace) -> Library:
     """Return the saves that the command line names."""
-    from saves.errors import SaveError
     from saves.library import Library
-    from saves.location import saves_folder
     from saves.writer_threads import WriterThreads
     from tui.version import VERSION
+
+    return Library(_saves_folder(given), app=VERSION, writer=WriterThreads())
+
+
+def _saves_folder(given: Namespace) -> Path:
+    from saves.errors import SaveError
+    from saves.location import saves_folder
 
     folder = saves_folder(given.saves)
     if folder.exists() and not folder.is_dir():
         raise SaveError(f"{folder} is a file, and no folder of saved games.", "Name a folder with --saves, or import the file.")
-    return Library(folder, app=VERSION, writer=WriterThreads())
+    return folder
+
+
+def _spare_the_collector() -> None:
+    """Have nothing collected while the full screen is loaded, where nothing is let go. The app lets the collector in again."""
+    gc.disable()
 
 
 def is_plain(given: Namespace) -> bool:
@@ -136,9 +147,13 @@ def _home(given: Namespace) -> int:
         from tui.plain.commands import home
 
         return home(library(given), name_of(given))
+    from saves.later import LaterLibrary
+
+    _saves_folder(given)
+    _spare_the_collector()
     from tui.cli.full_screen import home as full_screen
 
-    return full_screen(given, library(given))
+    return full_screen(given, cast("Library", LaterLibrary(lambda: library(given))))
 
 
 def _play(given: Namespace) -> int:
@@ -152,6 +167,7 @@ def _play(given: Namespace) -> int:
         from tui.plain.commands import play
 
         return play(ordered, library(given), Path(board).name if board else "")
+    _spare_the_collector()
     from tui.cli import full_screen as launch
 
     if given.seats is None and given.players is None and given.seed is None and not given.option and given.board is None:
@@ -174,6 +190,7 @@ def _resume(given: Namespace) -> int:
         if ended is None and is_opened(given):
             raise no_network_game(Path(name).stem)
         return resume(saves, name, given.upto) if ended is None else ended
+    _spare_the_collector()
     from tui.cli.full_screen import resume as full_screen
 
     return full_screen(given, saves, name)
@@ -192,6 +209,7 @@ def _replay(given: Namespace) -> int:
         from tui.plain.commands import replayed
 
         return replayed(replay)
+    _spare_the_collector()
     from tui.cli.full_screen import replay as full_screen
 
     return full_screen(given, saves, replay, str(path))
@@ -253,6 +271,7 @@ def _host(given: Namespace) -> int:
         from tui.plain.network_commands import host
 
         return host(given, library(given))
+    _spare_the_collector()
     from tui.cli.full_screen import host as full_screen
 
     return full_screen(given, library(given))
@@ -263,6 +282,7 @@ def _join(given: Namespace) -> int:
         from tui.plain.network_commands import join
 
         return join(given, library(given))
+    _spare_the_collector()
     from tui.cli.full_screen import join as full_screen
 
     return full_screen(given, library(given))
@@ -301,6 +321,7 @@ def _review(given: Namespace) -> int:
         from tui.cli.review import review
 
         return review(given, library(given))
+    _spare_the_collector()
     from tui.cli.full_screen import review as full_screen
 
     return full_screen(given, library(given))

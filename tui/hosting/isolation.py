@@ -50,6 +50,12 @@ class GcFreeze:
         gc.freeze()
 
 
+def let_collector_in() -> None:
+    """Let the collector in again, but spare it what was made while a program of one person started: that lives as long as it does."""
+    gc.freeze()
+    gc.enable()
+
+
 @cache
 def let_strips_go() -> None:
     """Let a row of the screen go with its last use, so that keys leave nothing for the collector.
