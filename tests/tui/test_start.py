@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import sys
 
 import pytest
 
 from tests.terminal import Terminal
+from tui.network.later_network import LaterNetworkService
 
 PROBE = """
-import pathlib, sys
+import json, pathlib, sys
+from textual.css.stylesheet import Stylesheet
 from tui.app import BackroomApp
 from tui.cli.main import main
 
+apply, styled = Stylesheet.apply, []
+
+def counted(sheet, node, **options):
+    styled.append(node.id)
+    apply(sheet, node, **options)
+
 def seen(app):
-    pathlib.Path(sys.argv[1]).write_text("\\n".join(sorted(sys.modules)))
+    pathlib.Path(sys.argv[1]).write_text(json.dumps({"modules": sorted(sys.modules), "styled": styled}))
     app.exit()
 
+Stylesheet.apply = counted
 BackroomApp.on_ready = seen
 main([])
 """
 NOT_SHOWN = (
     "core.bots",
+    "core.game",
     "core.lan.transport",
     "hmac",
     "msgpack",
+    "saves.library",
+    "tomllib",
     "tui.network.ports",
     "tui.screens.open_save",
     "tui.table.presenter",
@@ -34,18 +48,36 @@ NOT_SHOWN = (
 
 
 @pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Return the modules there are with the first picture of home."""
-    told = tmp_path_factory.mktemp("start") / "modules"
+def first_picture(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """Return the modules there are with the first picture of home, and each widget that was styled until then."""
+    told = tmp_path_factory.mktemp("start") / "told"
     with Terminal(str(told), program=(sys.executable, "-c", PROBE)) as terminal:
         assert terminal.end() == 0
-    return set(told.read_text().split())
+    found: dict[str, list[str]] = json.loads(told.read_text())
+    return found
 
 
-def test_home_is_there_with_the_first_picture(loaded: set[str]) -> None:
-    assert {"tui.screens.home.screen", "tui.games.chicago_poker.info"} <= loaded
+def test_home_is_there_with_the_first_picture(first_picture: dict[str, list[str]]) -> None:
+    assert {"tui.screens.home.screen", "tui.games.chicago_poker.info"} <= set(first_picture["modules"])
 
 
 @pytest.mark.parametrize("name", NOT_SHOWN)
-def test_nothing_is_loaded_that_home_does_not_show(loaded: set[str], name: str) -> None:
-    assert name not in loaded
+def test_nothing_is_loaded_that_home_does_not_show(first_picture: dict[str, list[str]], name: str) -> None:
+    assert name not in first_picture["modules"]
+
+
+@pytest.mark.parametrize("id", ["header", "body", "blurb", "panels", "network", "hints"])
+def test_a_widget_is_styled_once_before_it_is_seen(first_picture: dict[str, list[str]], id: str) -> None:
+    assert first_picture["styled"].count(id) == 1
+
+
+async def test_the_network_is_there_after_its_pieces_and_stays_there() -> None:
+    network, told = LaterNetworkService(None), asyncio.Event()
+    network.once_there(told.set)
+    assert not told.is_set()
+    await told.wait()
+    assert not network.tables
+    assert network.wrong_with("") != ""
+    again: list[str] = []
+    network.once_there(lambda: again.append("at once"))
+    assert again == ["at once"]

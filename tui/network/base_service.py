@@ -64,6 +64,9 @@ class NetworkServiceBase:
         app.open_screen(JoinScreen(where, come, enter, partial(self._open_there, app), told_room_code, go_back))
         return ""
 
+    def once_there(self, call: Callable[[], object]) -> None:
+        call()
+
     def own_saves(self) -> Mapping[str, str]:
         """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
         return {}

@@ -129,16 +129,25 @@ class HomeScreen(Page):
             app.message = ""
         if services.library is None:
             self.found.entries = []
-        app.once_seen(self._look_around)
+        app.once_seen(self._come_round)
+
+    def _come_round(self) -> None:
+        """Look for saves and tables, without keeping the first picture waiting, or a key."""
+        network = self.backroom.services.network
+        if network is None:
+            self._look_around()
+        else:
+            network.once_there(self._look_around)
 
     def _look_around(self) -> None:
-        """Look for saves and tables, without keeping the first picture waiting."""
         library, app = self.backroom.services.library, self.backroom
+        if not self.is_mounted:
+            return
         if library is None:
             self._look_up()
         else:
             if self.found.entries is None:
-                app.work(library.recent, self._listed_first)
+                app.work(lambda: library.recent(), self._listed_first)
             app.work(lambda: library.list(app.is_attended), self._listed)
         self.action_look()
 
