@@ -10,7 +10,7 @@ import msgspec
 from core.game import Action, AnyGame, Refusal
 from core.listeners import Listeners
 from core.options import Options
-from core.table import WATCHING, ChatLine, MoveMade, SaveTrouble, Seat, Table, Update
+from core.table import WATCHING, ChatLine, MoveEvents, MoveMade, SaveTrouble, Seat, Table, Update
 
 
 class Rejected(msgspec.Struct, frozen=True):
@@ -156,3 +156,14 @@ class LocalChair:
             self._listeners.publish(message)
         elif isinstance(message, SaveTrouble):
             self._listeners.publish(Interrupted(message.text))
+
+
+def merged(old: tuple[MoveEvents, ...], update: Update) -> tuple[tuple[MoveEvents, ...], tuple[MoveEvents, ...]]:
+    """Return all that was told and still stands, and what of it is new."""
+    first = update.events[0].move if update.events else update.move + 1
+    kept = tuple(told for told in old if told.move < first and told.move <= update.move)
+    known = {told.move: told for told in old}
+    new = list(update.events)
+    while new and known.get(new[0].move) == new[0]:
+        new.pop(0)
+    return kept + update.events, tuple(new)

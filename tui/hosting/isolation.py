@@ -15,6 +15,7 @@ from typing import Any
 from rich.console import Console
 from textual import _styles_cache, _xterm_parser, filter
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.strip import Strip
 
@@ -111,6 +112,12 @@ def defect_of(app: App[Any]) -> Exception | None:
     """Return what an app ended of, if it did not end as it should."""
     found: Exception | None = app._exception
     return found
+
+
+def is_of_the_end(app: App[Any], error: Exception) -> bool:
+    """Return whether a screen misses what it is made of because the app ends: from then on Textual mounts nothing."""
+    _needs(app, "_exit", "_handle_exception")
+    return bool(app._exit) and isinstance(error, NoMatches)
 
 
 def driver_of(app: App[Any]) -> Driver | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from core.table import ChatLine, MoveEvents, Seat, Update
+from core.table import CHAT_KEPT, ChatLine, MoveEvents, Seat, Update
 from core.visibility import Event
 from tui.painting.cell_text import Words, pieces
 from tui.painting.glyphs import PLAYERS, mark
@@ -81,6 +81,7 @@ class GameLog:
     def hear(self, said: ChatLine) -> None:
         """Add what a player said."""
         self.chat.append(LogLine("", [(f"{said.name}: " if said.name else "", MUTED), *self.coloured(said.text)]))
+        del self.chat[:-CHAT_KEPT]
 
     def coloured(self, words: Words) -> list[tuple[str, Ink]]:
         """Return the words with every player's name or mark in their ink."""

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+import msgspec
+
+from core.chair import merged
 from core.table import Update
 from tui.table.timers import Cancel, Later
+
+MOST_WAITING = 100
+"""Pictures that wait. Later ones take the place of the last, and tell what it would have told."""
 
 
 class UpdateQueue:
@@ -36,6 +42,9 @@ class UpdateQueue:
 
     def add(self, update: Update, at_once: bool) -> None:
         """Show it when its time comes. At once, with all before it, if it is one's own doing."""
+        if len(self._waiting) >= MOST_WAITING:
+            last = self._waiting.pop()
+            update = msgspec.structs.replace(update, events=merged(last.events, update)[0])
         self._waiting.append(update)
         if not self._pause():
             self.show_all()

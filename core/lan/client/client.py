@@ -7,14 +7,14 @@ import time
 from collections.abc import Awaitable, Callable, Collection
 
 from core import registry
-from core.chair import Interrupted, Rejected
+from core.chair import Interrupted, Rejected, merged
 from core.codec import Malformed
 from core.game import AnyGame, Refusal
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted, Listener
 from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.client.requests import Requests
-from core.lan.client.soundness import Unsound, check_status, check_update
+from core.lan.client.soundness import Unsound, check_status, check_story, check_update
 from core.lan.protocol.handshake import JOURNAL, Hello, Welcome, hello, program_mark
 from core.lan.protocol.messages import (
     Chat,
@@ -37,6 +37,7 @@ from core.lan.protocol.messages import (
 from core.lan.protocol.messages import Rejected as RejectedMessage
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.client_connection import Connector
+from core.lan.transport.rate_limit import RateLimit
 from core.listeners import Listeners
 from core.registry import BadBoard, UnknownGame
 from core.table import CHAT_KEPT, ChatLine
@@ -46,6 +47,14 @@ HINTED_SINCE = 2
 """The minor version of the protocol since which servers count hints."""
 MARK_SINCE = 4
 """The minor version since which servers know a player's program by its mark."""
+NOTICES = (0.25, 5.0)
+"""How many notices of a server are shown, which cover whatever is on the screen: a second, and at once. More are left out."""
+
+GAMES = (0.1, 12.0)
+"""How many games a server may begin with a player, each of which opens a table: a second, and at once."""
+TALK = (40.0, 2.0 * CHAT_KEPT)
+"""How many lines of talk are heard. A server passes on fewer. Of more the first are left out."""
+TOO_MANY_GAMES = "This server deals games faster than anybody can play them, so you have left it."
 
 
 class Client(Requests):
@@ -84,6 +93,7 @@ class Client(Requests):
         self._code = ""
         self._heard = 0
         self._server_minor = 0
+        self._notices, self._games, self._talk = (RateLimit(*limit, now()) for limit in (NOTICES, GAMES, TALK))
         self._keeps_games = keeps_games
         self.is_sent_games = False
         """Whether the server sends a finished game to those who have played it, and this client wants it."""
@@ -224,6 +234,8 @@ class Client(Requests):
             case Clock():
                 self.clock = message
                 self._tell(message)
+            case ServerNotice() if not self._notices.spend(self._now()):
+                pass
             case ServerNotice() | FinishedJournal():
                 self._tell(message)
             case Left():
@@ -280,11 +292,16 @@ class Client(Requests):
         places = self.status.places if self.chair is None else self.chair.places
         try:
             check_update(self.game, update, [place.name for place in places])
+            if self.chair is not None:
+                check_story(merged(self.chair.update.events, update)[0])
         except Unsound as error:
             if self.chair is not None or self.status.phase == "playing":  # others may have changed the seats since a game was over
                 self._refuse_game(UNSOUND.format(game=self.game.info.title, what=error))
             return
         if self.chair is None or self.chair.seat != update.seat:
+            if not self._games.spend(self._now()):
+                self._refuse_game(TOO_MANY_GAMES)
+                return
             self.chair = RemoteChair(self, self.game, self._codec, self.status, update)
             self._tell(GameStarted(self.chair))
         else:
@@ -306,6 +323,9 @@ class Client(Requests):
             first, lines = first + len(lines) - CHAT_KEPT, lines[-CHAT_KEPT:]
         if message.first + len(message.lines) < self._heard:  # a server that was killed has lost the last lines
             self._heard = first + _already_heard(self.chat, lines, self._muted)
+        if too_many := max(0, len(lines) - int(self._talk.left(self._now()))):
+            first, lines = first + too_many, lines[too_many:]
+        self._talk.charge(self._now(), len(lines))
         for number, said in enumerate(lines, first):
             if number >= self._heard and said.name not in self._muted:
                 self.chat.append(said)

@@ -18,6 +18,8 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 4.0
 """Seconds between two calls: a server that is back is found within five."""
 RECONNECT_TRIES = 240
 """Calls after a loss, for about a quarter of an hour."""
+STEADY = 30.0
+"""Seconds that a connection holds before a loss is one by itself. Before, it goes on from the loss before it."""
 FINAL = ("replaced", "closing", "codes", "flood", "banned")
 """Last words after which nothing is tried again."""
 HOPELESS = ("version", "pin", "tls", "nowhere", "banned", ROOM_CODE_ASKED)
@@ -58,6 +60,8 @@ class ReconnectingConnection:
         self._connection: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._random = random.Random()
+        self._tries = 0
+        """Calls since the last connection that was steady."""
 
     @property
     def is_up(self) -> bool:
@@ -112,12 +116,15 @@ class ReconnectingConnection:
 
     async def _stay(self, connection: ClientConnection | None) -> None:
         while connection is not None:
+            began = self._now()
             while not connection.gone.is_set():
                 try:
                     async with asyncio.timeout(BEAT):  # not wait_for: up to Python 3.11 it may swallow that we are told to stop
                         await connection.gone.wait()
                 except TimeoutError:
                     connection.beat(self._now())
+            if self._now() - began >= STEADY:
+                self._tries = 0
             connection = await self._come_back(connection)
 
     async def _come_back(self, lost: ClientConnection) -> ClientConnection | None:
@@ -127,25 +134,28 @@ class ReconnectingConnection:
             return None
         try:
             if last.code == "elsewhere":
-                return await self._call(self._connector_to(last.text))
+                return await self._call_until_in(self._connector_to(last.text))
             self._listener.away(f"{last.text} Trying to come back …")
-            connection = await self._call_until_in()
+            connection = await self._call_until_in(self._connector)
         except ConnectError as error:
             self._listener.ended(str(error), error.code)
             return None
         self._listener.away("")
         return connection
 
-    async def _call_until_in(self) -> ClientConnection:
-        wait = FIRST_WAIT
-        for _ in range(RECONNECT_TRIES):
+    async def _call_until_in(self, connector: Connector) -> ClientConnection:
+        """Connect to there first, then again and again to where the client has come from."""
+        while self._tries < RECONNECT_TRIES:
+            if self._tries:
+                wait = min(FIRST_WAIT * 2 ** min(self._tries - 1, 10), LONGEST_WAIT)
+                await self._sleep(wait * (0.75 + self._random.random() / 2))
+            self._tries += 1
             try:
-                return await self._call(self._connector)
+                return await self._call(connector)
             except ConnectError as error:
                 if error.code in HOPELESS:
                     raise
-            await self._sleep(wait * (0.75 + self._random.random() / 2))
-            wait = min(wait * 2, LONGEST_WAIT)
+            connector = self._connector
         raise ConnectError("The server cannot be reached any more.")
 
     def _connector_to(self, where: str) -> Connector:

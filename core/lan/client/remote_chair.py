@@ -7,13 +7,13 @@ from typing import Protocol
 
 import msgspec
 
-from core.chair import Interrupted, Listener, Notice, Rejected
+from core.chair import Interrupted, Listener, Notice, Rejected, merged
 from core.game import Action, AnyGame, Refusal
 from core.lan.protocol.messages import Act, Message, Say, SeatStatus, TableStatus, Undo
 from core.lan.protocol.updates import UpdateCodec
 from core.listeners import Listeners
 from core.options import Options
-from core.table import WATCHING, LastOwnMove, MoveEvents, Seat, Update
+from core.table import WATCHING, LastOwnMove, Seat, Update
 
 AWAY = Refusal("away", "The table cannot be reached just now; nothing was sent.")
 
@@ -141,17 +141,6 @@ class RemoteChair:
             self._pending.add(message.id)
         else:
             self.tell(Rejected(AWAY))
-
-
-def merged(old: tuple[MoveEvents, ...], update: Update) -> tuple[tuple[MoveEvents, ...], tuple[MoveEvents, ...]]:
-    """Return all that was told and still stands, and what of it is new."""
-    first = update.events[0].move if update.events else update.move + 1
-    kept = tuple(told for told in old if told.move < first and told.move <= update.move)
-    known = {told.move: told for told in old}
-    new = list(update.events)
-    while new and known.get(new[0].move) == new[0]:
-        new.pop(0)
-    return kept + update.events, tuple(new)
 
 
 def _seat(place: SeatStatus, own: bool) -> Seat:

@@ -17,11 +17,14 @@ from core.bounded import out_of_bounds
 from core.chance import fast_chance
 from core.game import ActionForm, AnyGame, Result, View
 from core.lan.protocol.messages import TableStatus
-from core.table import Update
+from core.table import MoveEvents, Update
 from core.visibility import Event
 
 LARGEST_NUMBER = 1_000_000
 """No view counts further, whatever board it is of. The numbers by which things are known may be larger, and say so by their types."""
+
+LONGEST_STORY = 50_000
+"""Moves, and what was told of them, in one game. The longest that people play have a tenth of them."""
 
 
 class Unsound(ValueError):
@@ -38,6 +41,11 @@ def check_update(game: AnyGame, update: Update, names: Sequence[str]) -> None:
         raise Unsound(f"{type(error).__name__} in what the table looks like") from error
 
 
+def check_story(events: Sequence[MoveEvents]) -> None:
+    """Raise `Unsound` if more was told than ever happens in a game."""
+    _demand(len(events) + sum(len(told.events) for told in events) <= LONGEST_STORY, "so many moves")
+
+
 def check_status(game: AnyGame, status: TableStatus) -> None:
     """Raise `Unsound` unless a table of this game can stand so."""
     _demand(1 <= len(status.places) <= game.info.max_seats, "so many seats")
@@ -46,6 +54,7 @@ def check_status(game: AnyGame, status: TableStatus) -> None:
 
 def _check(game: AnyGame, update: Update, names: Sequence[str]) -> None:
     seats = range(len(names))
+    check_story(update.events)
     _demand(update.seat is None or update.seat in seats, "a seat that is not there")
     _demand(update.view.seat == update.seat, "the view of another seat")
     _demand(0 <= update.move <= LARGEST_NUMBER and update.sequence >= 0, "the number of a move")

@@ -14,11 +14,18 @@ from core.lan.protocol.handshake import Answer, Hello, Refused
 from core.lan.protocol.messages import Bye, FromServer, Message, Ping, Pong
 from core.lan.transport.address import Address
 from core.lan.transport.connection import Connection
+from core.lan.transport.rate_limit import RateLimit
 from core.lan.transport.tls import caller_context, check_pin
 
 if TYPE_CHECKING:
     from core.lan.server.server import Server
 
+HEARD_PER_SECOND, HEARD_AT_ONCE = 100.0, 400.0
+"""Messages a player's program hears, so that it has time for its screen and keyboard whatever a server sends. What is more waits unread."""
+ORDINARY = 0.005
+"""Seconds that a message may take to be heard. One that takes longer counts as several."""
+PAUSE = 0.05
+"""Seconds until it is looked whether more may be heard."""
 CONNECT_SECONDS = 8.0
 """How long connecting may take."""
 
@@ -91,12 +98,40 @@ class ClientConnection(Connection):
         self.gone = asyncio.Event()
         self.last = Bye(LOST, "The connection is lost.")
         """What the server said last, if it said why."""
+        self._loop = asyncio.get_running_loop()
+        self._allowance = RateLimit(HEARD_PER_SECOND, HEARD_AT_ONCE, self._loop.time())
+        self._is_pausing = False
 
     def on_open(self) -> None:
         """Send the greeting."""
         self.send(self._greeting)
 
+    def may_hear(self) -> bool:
+        """Return whether another message may be heard now."""
+        if self._allowance.left(self._loop.time()) >= 1:
+            return True
+        if not self._is_pausing and self._transport is not None:
+            self._is_pausing = True
+            self._transport.pause_reading()
+            self._loop.call_later(PAUSE, self._go_on)
+        return False
+
+    def _go_on(self) -> None:
+        """Hear what had to wait, then read on."""
+        self._is_pausing = False
+        self._heard = self._now()
+        self.drain()
+        if not self._is_pausing and not self.is_closing and self._transport is not None:
+            self._transport.resume_reading()
+
     def on_frame(self, body: bytes) -> None:
+        """Hear one, and count what it took."""
+        began = self._loop.time()
+        self._take(body)
+        ended = self._loop.time()
+        self._allowance.charge(ended, max(1.0, (ended - began) / ORDINARY))
+
+    def _take(self, body: bytes) -> None:
         """Hear the answer first, then messages."""
         if not self.answer.done():
             answer: Answer = unpack(body, self.limits, Answer)

@@ -19,6 +19,10 @@ class RateLimit:
         """Return whether the limit is unused."""
         return self.left(now) >= self._burst
 
+    def charge(self, now: float, much: float) -> None:
+        """Count what was done already, however much it was."""
+        self._left = self.left(now) - much
+
     def spend(self, now: float) -> bool:
         """Count one. Return False if none is left."""
         if self.left(now) < 1:

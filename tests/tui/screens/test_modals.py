@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from tests.tui.on_screen import resize, settled, until, whole_screen
 from tests.tui.screens.test_page import in_cellar
 from tui.commands import COMMON
+from tui.hosting.isolation import defect_of
 from tui.screens.modals.ask import AskScreen
 from tui.screens.modals.choice import Answer, ChoiceScreen
 from tui.screens.modals.confirm import ConfirmScreen
@@ -146,3 +147,10 @@ async def test_what_esc_does_is_said_and_a_click_on_that_does_it(modal: Modal[ob
         await pilot.pause()
         assert pilot.app.screen is page
     assert answers == [answer]
+
+
+async def test_a_page_that_was_opened_as_the_app_ended_is_no_defect() -> None:
+    async with in_cellar() as (pilot, _):
+        pilot.app.push_screen(HelpScreen([], []))
+        pilot.app.exit()
+    assert defect_of(pilot.app) is None
