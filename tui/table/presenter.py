@@ -137,9 +137,13 @@ class TablePresenter(Onlooker):
         """Return an action that a hint names, in fewer words where the table shows the rest."""
         return text
 
-    def lead(self, action: Action, spot: Hashable) -> None:
-        """Choose all that an action named by a hint begins with: the target, and what goes there."""
+    def lead(self, action: Action) -> bool:
+        """Choose all that an action named by a hint begins with: the target, and what goes there. Return whether it is in sight."""
+        spot = self.hint_spot(action)
+        if spot is None or spot not in self.targets():
+            return False
         self.select(spot)
+        return True
 
     def hint_spot(self, action: Action) -> Hashable:
         """Return where an action begins on the board: the target to be chosen first, or None if that is none in sight."""
@@ -242,14 +246,10 @@ class TablePresenter(Onlooker):
     def ask_hint(self) -> bool:
         """Show the hint stronger, or put it away: the cursor stays where it led. Return whether it has yet to be worked out."""
         wanted, self.page_row = self.hint.ask(self.update.sequence), None
-        spots = [self.hint_spot(each.action) for each in self.hint.shown]
-        self._hint_leads_to = None
-        if spots and spots[0] is not None and spots[0] in self.targets():
-            before = self._pointing() if self._led is None else self._led[0]
-            was_on = self._pointing()
-            self.lead(self.hint.shown[0].action, spots[0])
+        was_on, self._hint_leads_to = self._pointing(), None
+        if self.hint.shown and self.lead(self.hint.shown[0].action):
             self._hint_leads_to = self._pointing()
-            self._led = before, self._hint_leads_to
+            self._led = was_on if self._led is None else self._led[0], self._hint_leads_to
             self._guard_led(was_on, LED, LED_SECONDS)
         if self.hint.shown and self.watch.is_open:
             self.watch.close()  # it would cover what there is to choose from

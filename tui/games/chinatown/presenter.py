@@ -140,10 +140,11 @@ class ChinatownPresenter(TradePresenter):
         numbers = {p.id: self.book.number(p) for p in self.deals}
         return short_action_text(self.figures, self.view, action, numbers) or text
 
-    def lead(self, action: Action, spot: Hashable) -> None:
-        """Choose the tile as well as its building."""
-        self.kind = action.kind if isinstance(action, Place) else self.kind
-        super().lead(action, spot)
+    def lead(self, action: Action) -> bool:
+        """Choose the tile as well as its building. Return whether that is in sight."""
+        is_led = super().lead(action)
+        self.kind = action.kind if is_led and isinstance(action, Place) else self.kind
+        return is_led
 
     @property
     def hint_numbers(self) -> dict[str, Hashable]:

@@ -153,12 +153,13 @@ class FamiliesPresenter(ActionPresenter):
             return next((Row(n) for n in possible_rows(self.update.legal) if action in of_row(self.update.legal, n)), None)
         return Square(square_of(action)) if square_of(action) in self.squares else None
 
-    def lead(self, action: Action, spot: Hashable) -> None:
-        """Choose the target with which an action begins that a hint names, and its card."""
-        super().lead(action, spot)
+    def lead(self, action: Action) -> bool:
+        """Choose the target with which an action begins that a hint names, and its card. Return whether it is in sight."""
+        is_led = super().lead(action)
         card = getattr(action, "card", -1)
-        if self.mode == "actions" and card in self.row_cards:
+        if is_led and self.mode == "actions" and card in self.row_cards:
             self.card = card
+        return is_led
 
     def targets(self) -> Sequence[Hashable]:
         """Return the targets in reading order: lines, actions, or squares."""

@@ -56,7 +56,7 @@ STEPS = frozenset((*ARROWS, "target_next", "target_back"))
 class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
-    POINTS_BY = ("cursor", "way")
+    POINTS_BY = ("auto", "card", "staying", "victim", "cursor", "way")
     PICTURED = (Reckoned, DayDone)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
@@ -135,15 +135,28 @@ class KingPresenter(TablePresenter):
 
     # what may be chosen
 
-    def hint_spot(self, action: Action) -> Hashable:
-        """Return where a drive goes, or where a staying auto is, whichever card is chosen."""
+    def lead(self, action: Action) -> bool:
+        """Take the auto, the list and the card of an action that a hint names, so that Enter does it. Return whether that may be chosen."""
+        if self.reading is not None or action not in self.update.legal:
+            return False
+        match action:
+            case Drive(auto) | Unload(auto) | Load(auto):
+                self.auto = auto
+                self.staying = not isinstance(action, Drive) or action in circles_of(self.update, auto)
+            case Bump(victim):
+                self.victim = victim
         if self.staying:
-            return super().hint_spot(action)
-        if isinstance(action, Drive):
-            return next((t for t in self.targets() if place_of(self.view, t) == action.to), None)
-        if isinstance(action, Unload | Load):
-            return next((t for t in self.targets() if place_of(self.view, t) == self.view.at[action.auto]), None)
-        return super().hint_spot(action)
+            self.pane = "1"
+        elif isinstance(action, Drive) and action not in self.targets():
+            self.card = action.card
+        self.select(action)
+        return True
+
+    def hint_spot(self, action: Action) -> Hashable:
+        """Return where Enter does it, or opens the list in which it stands."""
+        listed = [*stays_of(self.update, self.auto), *circles_of(self.update, self.auto)]
+        own = Look(self.view.at[self.auto])
+        return own if action in listed and own in self.targets() else super().hint_spot(action)
 
     def targets(self) -> Sequence[Hashable]:
         """Return the targets in reading order."""
