@@ -1,19 +1,68 @@
-"""A game's rules page as plain lines: headings, lists and tables of its Markdown, wrapped for reading."""
+"""A game's rules laid out for reading, as a screen or as plain lines. The page is Markdown: headings, lists, tables, bold and code.
+
+Not by markdown-it, which reads all of Markdown: its 74 modules take longer to load than a page takes to be laid out.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from textwrap import wrap
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from core.data_files import data_file
-from tui.rules.markdown_tables import table_lines
+from tui.painting.cell_text import Words, plain, width, wrap
+from tui.painting.ink import BOLD, HEADING, KEY, PAPER, Ink
+from tui.rules.markdown_tables import table_rows
 
 LONGEST_PARAGRAPH = 5000
 """Columns in which every paragraph is one line."""
 INTRODUCTION = "Numbers such as"
 """How the page begins to say what a rule's number looks like."""
 _LIST = re.compile(r"(\s*)([-*+]|\d+\.)\s+(.*)")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_MARKED = re.compile(r"(\*\*|__|`)(.+?)\1")
+_INKS = {1: Ink(HEADING.fg, bold=True, under=True), 2: HEADING, 3: BOLD}
+"""Of headings, by their level."""
+
+
+class Heading(NamedTuple):
+    """A heading, and the row it stands in."""
+
+    level: int
+    title: str
+    row: int
+
+
+class Passage(NamedTuple):
+    """Text that belongs together: a paragraph, an item of a list, a cell of a table."""
+
+    row: int
+    column: int
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Return it as if it were one line."""
+        return " ".join(self.lines)
+
+    def places(self, start: int, end: int) -> list[tuple[int, int, str]]:
+        """Return where a part of the text stands: rows, columns, and what is there."""
+        found, before = [], 0
+        for number, line in enumerate(self.lines):
+            first, last = max(0, start - before), min(len(line), end - before)
+            if first < last:
+                found.append((self.row + number, self.column + width(line[:first]), line[first:last]))
+            before += len(line) + 1
+        return found
+
+
+class LaidOut(NamedTuple):
+    """A page for a window of some width."""
+
+    lines: list[Words]
+    headings: list[Heading]
+    passages: list[Passage]
 
 
 def rules_page(game: str) -> str:
@@ -21,18 +70,18 @@ def rules_page(game: str) -> str:
     return data_file(f"core.games.{game}", "rules.md").read_text(encoding="utf-8")
 
 
-def rules_lines(game: str, width: int = 80) -> list[str]:
+def rules_lines(game: str, size: int = 80) -> list[str]:
     """Return the page as plain lines of at most this width."""
-    return list(plain_lines(rules_page(game), width))
+    return list(plain_lines(rules_page(game), size))
 
 
-def rule_text(game: str, number: str, width: int = LONGEST_PARAGRAPH) -> list[str]:
+def rule_text(game: str, number: str, size: int = LONGEST_PARAGRAPH) -> list[str]:
     """Return the paragraphs that give a rule by its number, each with the list or table that it ends on.
 
     Each paragraph is one line. No line of a table is wider than asked.
     """
     whole = re.compile(rf"\b{re.escape(number)}\b")
-    paragraphs = [line for line in plain_lines(rules_page(game), LONGEST_PARAGRAPH, width) if not line.startswith(INTRODUCTION)]
+    paragraphs = [line for line in plain_lines(rules_page(game), LONGEST_PARAGRAPH, size) if not line.startswith(INTRODUCTION)]
     found: list[str] = []
     for at, line in enumerate(paragraphs):
         if whole.search(line) and line.strip() not in found:
@@ -51,47 +100,66 @@ def _announced(lines: Iterable[str]) -> Iterator[str]:
             yield line.rstrip()
 
 
-def plain_lines(markdown: str, width: int, table_width: int | None = None) -> Iterator[str]:
+def plain_lines(markdown: str, size: int, table_size: int | None = None) -> Iterator[str]:
     """Return Markdown as plain lines. Tables may be given a width of their own."""
+    page = laid_out(markdown, size, table_size or size, "-")
+    levels = {heading.row: heading.level for heading in page.headings}
+    for row, words in enumerate(page.lines):
+        line, level = plain(words), levels.get(row)
+        yield line.upper() if level == 1 else line
+        if level is not None:
+            yield ("=" if level == 1 else "-") * len(line)
+
+
+@lru_cache(maxsize=8)
+def laid_out(markdown: str, size: int, table_size: int, bullet: str = "•") -> LaidOut:
+    """Return Markdown as a page. A page is laid out once for each width."""
+    page = LaidOut([], [], [])
     for block in re.split(r"\n\s*\n", markdown.strip()):
-        yield from _block([_unmarked(line) for line in block.splitlines() if not line.startswith("```")], width, table_width or width)
-        yield ""
+        lines = block.splitlines()
+        while lines:
+            lines = _part(page, lines, size, table_size, bullet)
+        page.lines.append("")
+    return page
 
 
-def _block(lines: list[str], width: int, table_width: int) -> Iterator[str]:
-    paragraph: list[str] = []
-    indent = ""
-    table: list[str] = []
-    for line in lines:
-        item = _LIST.match(line)
-        if table and not line.startswith("|"):
-            yield from table_lines(table, table_width)
-            table = []
-        if line.startswith(("#", "|")) or item:
-            yield from _wrapped(paragraph, indent, width)
-            paragraph, indent = [], ""
-        if line.startswith("#"):
-            yield from _heading(line)
-        elif line.startswith("|"):
-            table.append(line)
-        elif item:
-            paragraph, indent = [f"{item[1]}{item[2]} {item[3]}"], " " * (len(item[1]) + len(item[2]) + 1)
-        else:
-            paragraph.append(line.strip())
-    yield from table_lines(table, table_width)
-    yield from _wrapped(paragraph, indent, width)
+def _part(page: LaidOut, lines: Sequence[str], size: int, table_size: int, bullet: str) -> Sequence[str]:
+    """Lay a heading, a table, an item or a paragraph out. Return the lines after it."""
+    first, row = lines[0], len(page.lines)
+    if first.startswith("#"):
+        marks, _, title = _LINK.sub(r"\1", first).partition(" ")
+        title = _MARKED.sub(r"\2", title)
+        page.headings.append(Heading(len(marks), title, row))
+        page.lines.append([(title, _INKS.get(len(marks), BOLD))])
+        page.passages.append(Passage(row, 0, (title,)))
+        return lines[1:]
+    if first.startswith("|"):
+        end = next((n for n, line in enumerate(lines) if not line.startswith("|")), len(lines))
+        for told in table_rows([_MARKED.sub(r"\2", _LINK.sub(r"\1", line)) for line in lines[:end]], table_size):
+            page.passages.extend(Passage(len(page.lines), column, tuple(parts)) for column, parts in told.parts)
+            page.lines.extend([(line, KEY if told.is_head else PAPER)] for line in told.lines)
+        return lines[end:]
+    item = _LIST.match(first)
+    end = next((n for n, line in enumerate(lines[1:], 1) if line.startswith(("#", "|")) or _LIST.match(line)), len(lines))
+    mark = f"{item[1]}{bullet if item[2] in '-*+' else item[2]} " if item else ""
+    text = " ".join([item[3] if item else first.strip(), *(line.strip() for line in lines[1:end])])
+    wrapped = [_trimmed(line) for line in wrap(_inked(_LINK.sub(r"\1", text)), max(1, size - len(mark)))]
+    page.passages.append(Passage(row, len(mark), tuple(plain(line) for line in wrapped)))
+    page.lines.extend([(" " * len(mark) if n else mark, KEY), *line] if mark else line for n, line in enumerate(wrapped))
+    return lines[end:]
 
 
-def _wrapped(paragraph: list[str], indent: str, width: int) -> list[str]:
-    return wrap(" ".join(paragraph), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+def _inked(text: str) -> list[tuple[str, Ink]]:
+    """Return a text with what is marked in it as bold or code in inks of their own."""
+    found, at = [], 0
+    for marked in _MARKED.finditer(text):
+        found += [(text[at : marked.start()], PAPER), (marked[2], KEY if marked[1] == "`" else BOLD)]
+        at = marked.end()
+    return [(part, ink) for part, ink in [*found, (text[at:], PAPER)] if part]
 
 
-def _heading(line: str) -> Iterator[str]:
-    marks, _, title = line.partition(" ")
-    yield title.upper() if len(marks) == 1 else title
-    yield ("=" if len(marks) == 1 else "-") * len(title)
-
-
-def _unmarked(line: str) -> str:
-    line = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", line)
-    return re.sub(r"(\*\*|__|`)(.+?)\1", r"\2", line).rstrip()
+def _trimmed(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
+    """Return a line without the blank that another word would have followed."""
+    while line and not line[-1][0].strip():
+        line = line[:-1]
+    return line

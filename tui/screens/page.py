@@ -249,7 +249,7 @@ class Page(TypingAhead, inherit_bindings=False):
 
         They are done here and not on the way up. The next key of a burst then finds the focus where this one put it.
         """
-        if self.given_to_line(event):
+        if self.given_on(event) or self.given_to_line(event):
             return
         active = self.active_bindings.get(event.key)
         if active is not None and active.enabled:

@@ -1,4 +1,4 @@
-"""Keys that were on their way while the focus moved to a line. They are typed into it, and none is lost."""
+"""Keys that were on their way while the focus moved to a line, or another page came. They go there, in order, and none is lost."""
 
 from __future__ import annotations
 
@@ -13,6 +13,17 @@ class TypingAhead(WholeScreen, inherit_bindings=False):
 
     _burst = False
     """Whether keys of the line came here."""
+
+    def given_on(self, event: events.Key) -> bool:
+        """Give a key to the page in front, which a key before it in a burst has opened. Return whether there is another."""
+        if self.app.screen is self or not self.is_attached:
+            return False
+        again = events.Key(event.key, event.character)
+        again.time = event.time
+        self.app.post_message(again)
+        event.stop()
+        event.prevent_default()
+        return True
 
     def given_to_line(self, event: events.Key) -> bool:
         """Give a key to the line that has the focus by now: of a burst, it was sent where the focus was before. Return whether it was."""

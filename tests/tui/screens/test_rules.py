@@ -17,7 +17,9 @@ from tests.tui.on_screen import at_table, click_words, table_screen, visiting, w
 from tests.tui.screens.test_saves import front, said
 from tui.games import game_ui
 from tui.rules.figures import figures_page
+from tui.rules.markdown import laid_out
 from tui.rules.markdown_tables import table_lines
+from tui.screens.home.screen import HomeScreen
 from tui.screens.rules.screen import RulesScreen
 from tui.screens.rules.text import rules_text, wanted
 
@@ -97,6 +99,31 @@ async def test_the_figures_are_those_of_the_board_in_use() -> None:
         assert ["Start", "money", "77"] in [line.strip("│ ").split() for line in whole_screen(pilot).splitlines()]
 
 
+async def test_end_and_search_know_the_whole_page_from_its_first_picture_on() -> None:
+    async with visiting(HomeScreen()) as pilot:
+        for key in ("r", "G"):
+            pilot.app.post_message(events.Key(key, key))
+        await said(pilot, "100 %")
+    async with visiting(HomeScreen()) as pilot:
+        for key in ("r", "slash", "q", "enter"):
+            pilot.app.post_message(events.Key(key, None if len(key) > 1 else key))
+        await said(pilot, "places with 'q'")
+
+
+def test_words_are_found_where_a_line_ends_between_them() -> None:
+    page = laid_out("Prosperity comes to the quarter in the third round of play.", 20, 20)
+    (passage,) = page.passages
+    start = passage.text.index("the quarter")
+    assert len(passage.lines) > 1
+    assert "".join(text for _, _, text in passage.places(start, start + len("the quarter"))) in ("thequarter", "the quarter")
+
+
+def test_a_page_is_laid_out_once_for_each_width() -> None:
+    text = rules_text("chinatown")
+    assert laid_out(text, 72, 72) is laid_out(text, 72, 72)
+    assert laid_out(text, 60, 60) is not laid_out(text, 72, 72)
+
+
 def headings(page: str) -> list[str]:
     return [line.lstrip("# ") for line in page.splitlines() if line.startswith(("# ", "## ", "### "))]
 
@@ -149,7 +176,7 @@ async def test_reading_by_keys() -> None:
         await pilot.press("g")
         await pilot.pause()
         assert page.scroll_y == 0
-        await pilot.press("tab", "tab")
+        await pilot.press("tab")
         await pilot.pause()
         assert "The quarter" in "\n".join(whole_screen(pilot).splitlines()[2:4])
         await pilot.press("shift+tab")
@@ -181,6 +208,6 @@ async def test_escape_leaves_the_search_then_the_page() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 35), (140, 45), (200, 60)])
 async def test_lines_are_never_too_long_to_read(size: tuple[int, int]) -> None:
     async with visiting(RulesScreen("chinatown"), size=size) as pilot:
-        text = front(pilot).query_one("Markdown")
+        text = front(pilot).query_one("#text")
         assert text.region.width <= 90
         assert text.region.right <= size[0]

@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
-from textual.content import Content
-from textual.widgets import Input, Markdown, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Input, OptionList
 
-from core.registry import load
 from tui.bindings import key_of
 from tui.commands import ENTER
 from tui.games import game_ui
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, MUTED
-from tui.rules.figures import figures_page
 from tui.screens.page import Page
-from tui.screens.rules.text import rules_text, wanted
+from tui.screens.rules.reading import Match, RulesText
+from tui.screens.rules.text import figures_text, rules_text, wanted
 
-MARK = "$pitch on $brass bold"
 INDENT = "  "
-
-
-class Match(NamedTuple):
-    """A place where the word stands."""
-
-    block: Static
-    start: int
-    end: int
 
 
 class RulesScreen(Page):
@@ -61,31 +49,27 @@ class RulesScreen(Page):
         self._matches: list[Match] = []
         self._at = 0
         self._word = ""
-        self._marked: tuple[Static, Content] | None = None
-        """A block with a marked word, and what it was before."""
 
     def compose_body(self) -> ComposeResult:
         with Container(id="columns"):
-            chapters = OptionList(markup=False, compact=True, id="chapters")
+            text = RulesText(figures_text(self._game, self._board) if self._figures else rules_text(self._game))
+            chapters = OptionList(
+                *(INDENT * (level - 1) + title for level, title, _ in text.headings), markup=False, compact=True, id="chapters"
+            )
             chapters.border_title = "Contents"
             yield chapters
             with VerticalScroll(id="page") as page:
                 page.border_title = "Figures" if self._figures else "Rules"
-                yield Markdown(self._text(), open_links=False)
+                yield text
         yield Input(placeholder="a word, or the number of a rule", compact=True, id="find")
-
-    def _text(self) -> str:
-        if not self._figures:
-            return rules_text(self._game)
-        return figures_page(game_ui(self._game).title, self._board or load(self._game).board_text())
 
     @property
     def _page(self) -> VerticalScroll:
         return self.query_one("#page", VerticalScroll)
 
     @property
-    def _headings(self) -> list[tuple[int, str, str | None]]:
-        return [heading for heading in self.query_one(Markdown).table_of_contents or () if heading[0] < 4]
+    def _text(self) -> RulesText:
+        return self.query_one(RulesText)
 
     # what the page tells
 
@@ -116,11 +100,6 @@ class RulesScreen(Page):
         self.query_one(Input).cursor_blink = False
         self.watch(self._page, "scroll_y", self._scrolled, init=False)
 
-    @on(Markdown.TableOfContentsUpdated)
-    def _contents_known(self) -> None:
-        chapters = self.query_one("#chapters", OptionList)
-        chapters.set_options([Option(INDENT * (level - 1) + title, block) for level, title, block in self._headings])
-
     def _scrolled(self) -> None:
         self.update_page()
 
@@ -141,15 +120,10 @@ class RulesScreen(Page):
 
     def action_chapter(self, step: int) -> None:
         """Go to the next heading below the top of the page, or to the last above it."""
-        tops = [self._top_of(block) for _, _, block in self._headings if block is not None]
+        tops = [heading.row for heading in self._text.headings]
         here = round(self._page.scroll_y)
         later, earlier = [top for top in tops if top > here], [top for top in tops if top < here]
         self._page.scroll_to(y=(later[0] if later else 0) if step > 0 else (earlier[-1] if earlier else 0), animate=False)
-
-    def _top_of(self, block: str) -> int:
-        """Return the row of the page on which a block begins."""
-        found = self.query_one(f"#{block}")
-        return found.virtual_region.y
 
     def action_contents(self) -> None:
         chapters = self.query_one("#chapters")
@@ -171,11 +145,10 @@ class RulesScreen(Page):
     def _chapter_chosen(self, event: OptionList.OptionSelected) -> None:
         self.remove_class("-contents")
         self.set_focus(self._page)
-        self.call_after_refresh(self._go_to, event.option.id)
+        self.call_after_refresh(self._go_to, event.option_index)
 
-    def _go_to(self, block: str | None) -> None:
-        if block is not None:
-            self._page.scroll_to(y=self._top_of(block), animate=False)
+    def _go_to(self, chapter: int) -> None:
+        self._page.scroll_to(y=self._text.headings[chapter].row, animate=False)
 
     # searching
 
@@ -206,40 +179,22 @@ class RulesScreen(Page):
     def find(self, words: str) -> None:
         """Go to the first place from here on where these words stand."""
         self._word = words.strip()
-        self._matches = self._places() if self._word else []
+        self._matches = self._text.find(wanted(self._word)) if self._word else []
         if not self._matches:
-            self._unmark()
+            self._text.mark(None)
             self.say(f"{self._word!r} does not stand in these rules." if self._word else "")
             return
         top = self._page.scroll_y
-        below = [n for n, match in enumerate(self._matches) if self._row_of(match.block) >= top]
+        below = [n for n, match in enumerate(self._matches) if self._text.row_of(match) >= top]
         self._at = below[0] if below else 0
         self._show_match()
-
-    def _places(self) -> list[Match]:
-        pattern = wanted(self._word)
-        blocks = [block for block in self.query_one(Markdown).query(Static) if isinstance(block.content, Content)]
-        return [Match(block, *found.span()) for block in blocks for found in pattern.finditer(block.content.plain)]  # type: ignore[union-attr]
 
     def action_next(self, step: int) -> None:
         self._at = (self._at + step) % len(self._matches)
         self._show_match()
 
-    def _row_of(self, block: Static) -> int:
-        return block.region.y - self._page.content_region.y + round(self._page.scroll_y)
-
     def _show_match(self) -> None:
-        self._unmark()
         match = self._matches[self._at]
-        before = match.block.content
-        assert isinstance(before, Content)
-        self._marked = (match.block, before)
-        match.block.update(before.stylize(MARK, match.start, match.end))
-        self._page.scroll_to(y=max(0, self._row_of(match.block) - 1), animate=False)
+        self._text.mark(match)
+        self._page.scroll_to(y=max(0, self._text.row_of(match) - 1), animate=False)
         self.update_page()
-
-    def _unmark(self) -> None:
-        if self._marked is not None:
-            block, before = self._marked
-            self._marked = None
-            block.update(before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tui.games import game_ui
 from tui.rules.markdown import rules_page
 
 NONE = "# Rules\n\nThe rules of this game have not been written down yet.\n"
@@ -16,6 +17,14 @@ def rules_text(game: str) -> str:
         return rules_page(game)
     except OSError:
         return NONE
+
+
+def figures_text(game: str, board: str) -> str:
+    """Return the figures of a board as Markdown, or of the game's own if there is no other."""
+    from core.registry import load
+    from tui.rules.figures import figures_page
+
+    return figures_page(game_ui(game).title, board or load(game).board_text())
 
 
 def wanted(words: str) -> re.Pattern[str]:
