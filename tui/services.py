@@ -100,9 +100,6 @@ class NetworkService(Protocol):
     def resume(self, app: BackroomApp, save: str) -> str:
         """Open a saved table to the network again, for those who have seats there. Return why that cannot be, or ""."""
 
-    def once_there(self, call: Callable[[], object]) -> None:
-        """Call when it is loaded: asked anything before, it keeps the screen waiting."""
-
     def own_saves(self) -> Mapping[str, str]:
         """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 
 import pytest
 
 from tests.terminal import Terminal
-from tui.network.later_network import LaterNetworkService
 
 PROBE = """
 import json, pathlib, sys
@@ -69,15 +67,3 @@ def test_nothing_is_loaded_that_home_does_not_show(first_picture: dict[str, list
 @pytest.mark.parametrize("id", ["header", "body", "blurb", "panels", "network", "hints"])
 def test_a_widget_is_styled_once_before_it_is_seen(first_picture: dict[str, list[str]], id: str) -> None:
     assert first_picture["styled"].count(id) == 1
-
-
-async def test_the_network_is_there_after_its_pieces_and_stays_there() -> None:
-    network, told = LaterNetworkService(None), asyncio.Event()
-    network.once_there(told.set)
-    assert not told.is_set()
-    await told.wait()
-    assert not network.tables
-    assert network.wrong_with("") != ""
-    again: list[str] = []
-    network.once_there(lambda: again.append("at once"))
-    assert again == ["at once"]

@@ -10,45 +10,47 @@ from core.lan.protocol.messages import ServerNotice, TableInfo
 from tui import background
 from tui.commands import HOME
 from tui.games import game_ui
-from tui.hosting.arrival import Arrival
-from tui.hosting.host import JOIN, HostedServer, join_command
-from tui.network.client_group import ClientGroup
-from tui.network.guest_doors import GuestDoors
-from tui.network.kept_games import KeptGame, kept_in
-from tui.network.outside_address import outside_address
-from tui.network.remote_session import EXTEND, ORDER, SKIP
 from tui.network.saved_seats import SavedSeat, SavedSeats
-from tui.network.server_route import ServerRoute
-from tui.network.table_notes import NoteWords
-from tui.network.table_request import TableRequest
-from tui.screens.join.screen import Come, JoinScreen
-from tui.screens.lobby.panels import BOT, START
-from tui.screens.lobby.screen import LobbyScreen
 from tui.screens.page import Page
 from tui.services import FoundTable
 from tui.settings import own_name
-from tui.table.session import TablePlan
 
 if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
+    from tui.hosting.arrival import Arrival
+    from tui.hosting.host import HostedServer
+    from tui.network.client_group import ClientGroup
+    from tui.network.kept_games import KeptGame
+    from tui.network.server_route import ServerRoute
+    from tui.screens.join.screen import Come
+    from tui.screens.lobby.screen import LobbyScreen
+    from tui.table.session import TablePlan
 
-HOST_KEYS = {
-    False: f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, {ORDER.sign} keeps order.",
-    True: f"You are the host now: {ORDER.sign} keeps order. For the lost {EXTEND.sign} waits longer, or {SKIP.sign} lets a bot play.",
-}
-"""By whether a game is being played."""
+
+def host_keys() -> dict[bool, str]:
+    """Return what somebody is told who becomes the host, by whether a game is being played."""
+    from tui.network.remote_session import EXTEND, ORDER, SKIP
+    from tui.screens.lobby.panels import BOT, START
+
+    return {
+        False: f"You are the host now: {START.sign} starts the game, {BOT.sign} seats bots, {ORDER.sign} keeps order.",
+        True: f"You are the host now: {ORDER.sign} keeps order. For the lost {EXTEND.sign} waits longer, or {SKIP.sign} lets a bot play.",
+    }
 
 
 class NetworkServiceBase:
-    """Connects and opens the screens. Subclasses know what is reached, and how."""
+    """Connects and opens the screens. Subclasses know what is reached, and how.
+
+    Home looks for tables by it: what only a table needs is loaded on the way to one.
+    """
 
     arrival: Arrival | None = None
     """How the player came to this process, if they are its guest."""
 
     def __init__(self, saved_seats: SavedSeats, library: Library | None = None) -> None:
         self._saved_seats = saved_seats
-        self._keep = None if library is None else partial(kept_in, library)
+        self._library = library
 
     def open_join_screen(
         self,
@@ -60,12 +62,11 @@ class NetworkServiceBase:
         told_room_code: Callable[[str], object] = lambda code: None,
     ) -> str:
         """Open the screen that connects and then leads to the lobby. Pass how to find the server if it is of this process."""
+        from tui.screens.join.screen import JoinScreen
+
         enter, go_back = partial(self._lobby, find_hosted, own), partial(self._go_back, app)
         app.open_screen(JoinScreen(where, come, enter, partial(self._open_there, app), told_room_code, go_back))
         return ""
-
-    def once_there(self, call: Callable[[], object]) -> None:
-        call()
 
     def own_saves(self) -> Mapping[str, str]:
         """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
@@ -80,6 +81,8 @@ class NetworkServiceBase:
 
     async def open_table(self, route: ServerRoute, app: BackroomApp, plan: TablePlan, code: str = "") -> ClientGroup:
         """Open a new table on a server of this process. Raises `ConnectError`."""
+        from tui.network.table_request import TableRequest
+
         own = own_name(app.settings)
         people = [seat.name or own for seat in plan.seats if seat.kind == "person"] or [own]
         group = self._new_group(route, app, people)
@@ -116,12 +119,22 @@ class NetworkServiceBase:
         group.subscribe(lambda news, first: app.show_notice(news.text) if first and isinstance(news, ServerNotice) else None)
 
     def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
-        group = ClientGroup(route, people, self._saved_seats, self._keep, NoteWords(HOST_KEYS))
+        from tui.network.client_group import ClientGroup
+        from tui.network.kept_games import kept_in
+        from tui.network.table_notes import NoteWords
+
+        keep = None if self._library is None else partial(kept_in, self._library)
+        group = ClientGroup(route, people, self._saved_seats, keep, NoteWords(host_keys()))
         self.listen_for_notices(app, group)
         group.sent_games.listeners.subscribe(partial(_show_kept_game, app))
         return group
 
     def _lobby(self, find_hosted: Callable[[], HostedServer | None], own: bool, group: ClientGroup) -> LobbyScreen:
+        from tui.hosting.host import JOIN, join_command
+        from tui.network.guest_doors import GuestDoors
+        from tui.network.outside_address import outside_address
+        from tui.screens.lobby.screen import LobbyScreen
+
         hosted, route = find_hosted(), group.route
         address = route.address
 

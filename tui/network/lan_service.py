@@ -21,23 +21,20 @@ from core.lan.transport.tls import is_same_pin
 from core.text import listed
 from tui import background
 from tui.games import game_ui
-from tui.hosting.host import HostedServer
 from tui.network.base_service import NetworkServiceBase, found_table
-from tui.network.client_group import ClientGroup
-from tui.network.kept_tables import saves_of_seats, seat_of_save
-from tui.network.other_programs import kept_ports
-from tui.network.own_server import OwnServer
 from tui.network.saved_seats import Opening, SavedSeat, SavedSeats
-from tui.network.server_route import ServerRoute
 from tui.network.typed_way import typed_way
-from tui.screens.join.screen import Come
 from tui.services import FoundTable
 from tui.settings import own_name
-from tui.table.session import NOT_KEPT
 
 if TYPE_CHECKING:
     from saves.library import Library
     from tui.app import BackroomApp
+    from tui.hosting.host import HostedServer
+    from tui.network.client_group import ClientGroup
+    from tui.network.own_server import OwnServer
+    from tui.network.server_route import ServerRoute
+    from tui.screens.join.screen import Come
     from tui.table.session import TablePlan
 
 
@@ -54,7 +51,6 @@ class LanNetworkService(NetworkServiceBase):
         code: str = "",
     ) -> None:
         super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"), library)
-        self._library = library
         self._opening = opening
         """How the own server is opened for a new table. None means at the usual port, or another if that is taken."""
         self._interfaces = interfaces
@@ -69,11 +65,19 @@ class LanNetworkService(NetworkServiceBase):
         """Of these, the ones that answered when they were asked last."""
         self._closed: set[str] = set()
         """Of these, the ones that were closed while players here sat there, and were not listed by their servers since."""
-        self._own = OwnServer(library)
+        self._opened: OwnServer | None = None
+
+    @property
+    def _own(self) -> OwnServer:
+        if self._opened is None:
+            from tui.network.own_server import OwnServer
+
+            self._opened = OwnServer(self._library)
+        return self._opened
 
     @property
     def _hosted(self) -> HostedServer | None:
-        return self._own.hosted
+        return None if self._opened is None else self._opened.hosted
 
     @property
     def tables(self) -> Sequence[FoundTable]:
@@ -221,6 +225,8 @@ class LanNetworkService(NetworkServiceBase):
         """Open the own server again, and the table of this save: as it was, unless an opening is given."""
 
         async def come() -> ClientGroup:
+            from tui.table.session import NOT_KEPT
+
             saved = self.seat_of(save)
             if saved is None:
                 raise ConnectError(NOT_KEPT, "seat")
@@ -230,11 +236,17 @@ class LanNetworkService(NetworkServiceBase):
 
     def seat_of(self, save: str) -> SavedSeat | None:
         """Return the seats that players here have at the network table whose game is kept in this save."""
+        from tui.network.kept_tables import seat_of_save
+
         return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
 
     def own_saves(self) -> Mapping[str, str]:
         """Return the saves of tables opened here at which a player here has a seat, by the codes of the tables."""
-        return {} if self._library is None else saves_of_seats(self._library, self._saved_seats)
+        if self._library is None or all(saved.address for saved in self._saved_seats.all()):
+            return {}
+        from tui.network.kept_tables import saves_of_seats
+
+        return saves_of_seats(self._library, self._saved_seats)
 
     def close(self) -> None:
         """Keep looking in the background. Only `end` stops it."""
@@ -246,7 +258,8 @@ class LanNetworkService(NetworkServiceBase):
         browser, self._browser = self._browser, None
         if browser is not None:
             await browser.close()
-        await self._own.close()
+        if self._opened is not None:
+            await self._opened.close()
 
     def _kept(self, saved: SavedSeat) -> FoundTable:
         """Return a table where seats are kept, with whether its server answered."""
@@ -295,6 +308,8 @@ class LanNetworkService(NetworkServiceBase):
         return self._route(*self._address_of(saved))
 
     def _route(self, where: Address, pin: str) -> ServerRoute:
+        from tui.network.server_route import ServerRoute
+
         return ServerRoute(tcp_connector(where, pin), str(where), pin, room_code=self._room_codes.get(str(where), ""))
 
     def _note_room_code(self, where: Address, code: str) -> None:
@@ -308,6 +323,8 @@ class LanNetworkService(NetworkServiceBase):
         return parse_address(saved.address), saved.pin
 
     async def _back_to_own(self, app: BackroomApp, saved: SavedSeat, opening: Opening | None = None) -> ClientGroup:
+        from tui.network.other_programs import kept_ports
+
         async def back(hosted: HostedServer) -> ClientGroup:
             ports = kept_ports(saved.opening, hosted.as_opened())
             route = replace(hosted.route, opening=lambda: structs.replace(hosted.as_opened(), **ports))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING
-
-from tui import background
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -16,22 +12,6 @@ if TYPE_CHECKING:
     from tui.network.lan_service import LanNetworkService
     from tui.services import FoundTable
     from tui.table.session import TablePlan
-
-
-PIECES = (
-    "core.lan.transport.client_connection",
-    "core.bots.worker_pool",
-    "core.lan.server.file_room_store",
-    "core.lan.server.server",
-    "tui.hosting.host",
-    "tui.network.client_group",
-    "tui.screens.setup.seat_matrix",
-    "tui.screens.setup.screen",
-    "tui.screens.lobby.screen",
-    "tui.network.lan_service",
-)
-"""What it needs, each with what only it needs. Loaded at once they would keep a key waiting."""
-BETWEEN_PIECES = 0.01
 
 
 class LaterNetworkService:
@@ -42,24 +22,6 @@ class LaterNetworkService:
     def __init__(self, library: Library | None) -> None:
         self._library = library
         self._is_there = False
-        self._waiting: list[Callable[[], object]] = []
-
-    def once_there(self, call: Callable[[], object]) -> None:
-        """Call when its modules are loaded, piece by piece. Not in a thread: two threads that load one package can lock each other out."""
-        if self._is_there:
-            call()
-            return
-        self._waiting.append(call)
-        if len(self._waiting) == 1:
-            background.run(self._load())
-
-    async def _load(self) -> None:
-        for piece in PIECES:
-            import_module(piece)
-            await asyncio.sleep(BETWEEN_PIECES)
-        waiting, self._waiting = self._waiting, []
-        for call in waiting:
-            call()
 
     @cached_property
     def _lan(self) -> LanNetworkService:

@@ -36,9 +36,6 @@ class OneTable:
         self.guest = False
         self.saves: dict[str, str] = {}
 
-    def once_there(self, call: Callable[[], object]) -> None:
-        call()
-
     def own_saves(self) -> dict[str, str]:
         return self.saves
 

@@ -129,20 +129,11 @@ class HomeScreen(Page):
             app.message = ""
         if services.library is None:
             self.found.entries = []
-        app.once_seen(self._come_round)
-
-    def _come_round(self) -> None:
-        """Look for saves and tables, without keeping the first picture waiting, or a key."""
-        network = self.backroom.services.network
-        if network is None:
-            self._look_around()
-        else:
-            network.once_there(self._look_around)
+        app.once_seen(self._look_around)
 
     def _look_around(self) -> None:
+        """Look for saves and tables, without keeping the first picture waiting."""
         library, app = self.backroom.services.library, self.backroom
-        if not self.is_mounted:
-            return
         if library is None:
             self._look_up()
         else:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import AnyGame
-from core.option_defaults import full_options
-from core.table import Seat
 from saves.lesson_progress import LessonProgress
 from tui.settings import own_name
-from tui.table.lesson_session import first_seats, lesson_session
-from tui.table.session import LocalTableSession, TablePlan, start_session
 
 if TYPE_CHECKING:
+    from core.game import AnyGame
     from tui.app import BackroomApp
     from tui.screens.lesson.screen import LessonScreen
+    from tui.table.session import LocalTableSession
 
 
 def progress_of(backroom: BackroomApp) -> LessonProgress:
@@ -30,6 +27,7 @@ def progress_of(backroom: BackroomApp) -> LessonProgress:
 def lesson_screen(backroom: BackroomApp, game: str, name: str = "") -> LessonScreen | None:
     """Return the screen of a game's lesson where it was left, or None if there is no such lesson."""
     from tui.screens.lesson.screen import LessonScreen
+    from tui.table.lesson_session import lesson_session
 
     session = lesson_session(game, progress_of(backroom), name, own_name(backroom.settings))
     return LessonScreen.at(backroom, session) if session is not None else None
@@ -45,6 +43,11 @@ def open_lesson(backroom: BackroomApp, game: str, name: str = "") -> bool:
 
 def first_game(backroom: BackroomApp, game: AnyGame) -> LocalTableSession:
     """Return a new table of the game: this person against easy bots, with nothing to set up."""
+    from core.option_defaults import full_options
+    from core.table import Seat
+    from tui.table.lesson_session import first_seats
+    from tui.table.session import TablePlan, start_session
+
     options = full_options(game.info)
     own = own_name(backroom.settings)
     others = [name for name in game.info.default_names if name.casefold() != own.casefold()][: first_seats(game.info) - 1]
