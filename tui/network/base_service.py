@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def host_keys() -> dict[bool, str]:
-    """Return what somebody is told who becomes the host, by whether a game is being played."""
+    """Return what the new host of a table is told, by whether a game is being played."""
     from tui.network.remote_session import EXTEND, ORDER, SKIP
     from tui.screens.lobby.panels import BOT, START
 

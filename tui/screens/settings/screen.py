@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
-from textual.widgets import Button, Checkbox, Input, Label, RadioSet
+from textual.widgets import Button, Input, Label
 
 from tui.commands import ENTER
 from tui.games import game_ui
@@ -62,7 +62,7 @@ class SettingsScreen(Page):
         if setting.choices:
             return ChoiceRow(setting.choices, value, id=setting.name)
         if setting.is_toggle:
-            return Tick(setting.checkbox, value, compact=True, id=setting.name)
+            return Tick(setting.checkbox, value, id=setting.name)
         if setting.name == "boards":
             own = ", ".join(game_ui(game).title for game in value)
             return Button(own or "the house's own", compact=True, id=setting.name)
@@ -107,14 +107,14 @@ class SettingsScreen(Page):
 
     # changes
 
-    @on(RadioSet.Changed)
-    def _chosen(self, event: RadioSet.Changed) -> None:
-        name = event.radio_set.id or ""
-        self._change(name, BY_NAME[name].choices[event.index])
+    @on(ChoiceRow.Changed)
+    def _chosen(self, event: ChoiceRow.Changed) -> None:
+        name = event.row.id or ""
+        self._change(name, BY_NAME[name].choices[event.row.index])
 
-    @on(Checkbox.Changed)
-    def _ticked(self, event: Checkbox.Changed) -> None:
-        self._change(event.checkbox.id or "", event.value)
+    @on(Tick.Changed)
+    def _ticked(self, event: Tick.Changed) -> None:
+        self._change(event.tick.id or "", event.tick.value)
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:

@@ -27,7 +27,7 @@ class AboutTable(Painted):
     def paint(self, canvas: Canvas) -> None:
         if self._start:
             last, words = canvas.height - 1, f"  {ENTER}  {self._start}  "
-            canvas.add_target(canvas.put_centre(0, last, canvas.width, words, CURSOR), last, len(words), 1, Press("start"))
+            canvas.add_target(0, last, canvas.put(0, last, words, CURSOR), 1, Press("start"))
             canvas = canvas.sub(0, 0, canvas.width, last)
         if self._seats:
             self._face.about_table(canvas, self._game, self._options, self._seats)

@@ -16,7 +16,7 @@ from textual.widgets import DataTable, Input, Label
 from tui.painting.glyphs import mark
 from tui.painting.ink import player
 from tui.screens.setup.seats import KINDS
-from tui.widgets.inked import inked
+from tui.widgets.inked import inked_lines
 
 if TYPE_CHECKING:
     from tui.screens.setup.seats import SeatPlan
@@ -125,11 +125,10 @@ class SeatMatrix(Vertical):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="matrix"):
+            yield Label(id="marks")
             with Vertical(id="names"):
                 for seat in range(len(self.plan.kinds)):
-                    with Horizontal(classes="name"):
-                        yield Label(inked([(mark(seat), player(seat))]), classes="mark")
-                        yield NameInput(seat, self.plan.names[seat])
+                    yield NameInput(seat, self.plan.names[seat])
             yield Kinds(id="kinds", cell_padding=0, header_height=HEAD_ROWS, zebra_stripes=False)
 
     @property
@@ -158,6 +157,8 @@ class SeatMatrix(Vertical):
         cell = 10 if width >= 88 else 6 if width >= 56 else 5
         roomy = height >= HEAD_ROWS + 2 * len(self.plan.kinds)
         self.set_class(roomy, "-roomy")
+        marks = [[(mark(seat), player(seat))] for seat in range(len(self.plan.kinds))]
+        self.query_one("#marks", Label).update(inked_lines(line for each in marks for line in ((each, "") if roomy else (each,))))
         table, at = self.kinds, self.kinds.cursor_coordinate
         first = not table.columns
         table.clear(columns=True)
