@@ -28,7 +28,8 @@ class Part(NamedTuple):
 PARTS = {
     "decisions": Part("A decision (legal actions, a choice, applying it with its events), and a clone", (), ("--quick",)),
     "evaluator": Part("Ranking five cards", (), ("--hands", "20", "--repeat", "1")),
-    "terminal": Part("Starting, and what goes to the terminal", (), ("--quick",)),
+    "start": Part("Starting, and opening a page", (), ("--quick",)),
+    "terminal": Part("What goes to the terminal", (), ("--quick",)),
     "keys": Part("A key from its bytes to those of the screen, in one process (milliseconds of processor time)", (), ("--quick",)),
     "saves": Part("Saving and resuming, late in a long game against early in it; a thousand saves", (), ("--quick",)),
     "lan": Part("A table on the network (microseconds)", ("--json", "--moves", "200"), ("--json", "--only", "latency", "--moves", "3")),

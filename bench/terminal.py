@@ -1,4 +1,4 @@
-"""What a person's terminal meets: the time to a usable screen beside a bare Textual app, memory, and the bytes that keys cost."""
+"""What a person's terminal meets: the bytes that keys cost, and memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import select
 import signal
 import statistics
 import struct
-import subprocess
 import sys
 import tempfile
 import termios
@@ -18,23 +17,16 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bench.part import Rows
 from core.registry import GAMES, load
 
 ROOT = Path(__file__).parent.parent
 BACKROOM = [sys.executable, "-m", "tui"]
-BARE = """
-from textual.app import App
-from textual.widgets import Static
-class Bare(App):
-    def compose(self):
-        yield Static("usable now")
-Bare().run()
-"""
 PLAYED = {"prohibition": ("n", "y"), "chicago_poker": ("enter", "left", "enter"), "chinatown": (*("enter", "]") * 5, "s")}
 """The keys of an own action, where it is not Enter again and again until something is done."""
 KEYS = {"enter": "\r", "tab": "\t", "right": "\x1b[C", "left": "\x1b[D", "down": "\x1b[B", "up": "\x1b[A"}
 MOST_ENTERS = 8
+CPUCLOCK_SCHED = 2
+"""The clock of a process's time on the processor, as `clock_getcpuclockid` counts it on Linux."""
 QUIET = 0.4
 """Seconds after which nothing more is coming."""
 ANSWER = 5.0
@@ -44,14 +36,15 @@ ANSWER = 5.0
 class Run:
     """A program in a pseudo-terminal, and how many bytes it sends."""
 
-    def __init__(self, command: list[str], home: Path, size: tuple[int, int] = (80, 24), pace: str = "instant") -> None:
+    def __init__(self, command: list[str], home: Path, size: tuple[int, int] = (80, 24), pace: str = "instant", tree: Path = ROOT) -> None:
         keep_pace(home, pace)
-        env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": str(home), "BACKROOM_SAVES": str(home / "saves")}
+        env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(tree), "HOME": str(home), "BACKROOM_SAVES": str(home / "saves")}
         env |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONHASHSEED": "0"}
         self.began = time.perf_counter()
         self.pid, self._line = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+            os.chdir(tree)
             os.execvpe(command[0], command, env)
         self.sent = b""
 
@@ -83,9 +76,17 @@ class Run:
 
     def sent_by(self, key: str, answer: float = QUIET) -> int:
         """Return how many bytes a key costs. The first come within `answer` seconds, or none do."""
-        os.write(self._line, KEYS.get(key, key).encode())
+        self.press(key)
         first = self.read(answer)
         return first + self.settled() if first else 0
+
+    def press(self, key: str) -> None:
+        """Send a key."""
+        os.write(self._line, KEYS.get(key, key).encode())
+
+    def processor(self) -> float:
+        """Seconds of processor time so far."""
+        return time.clock_gettime(~self.pid << 3 | CPUCLOCK_SCHED)
 
     def memory(self) -> float:
         """Resident megabytes."""
@@ -104,37 +105,6 @@ def keep_pace(home: Path, pace: str) -> None:
     file = home / ".config" / "backroom" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps({"pace": pace}), encoding="utf-8")
-
-
-def starts(home: Path, rounds: int) -> Rows:
-    """Time home and a bare app in turns, then `--version` and an empty Python."""
-    times: dict[str, list[float]] = {}
-    memory: dict[str, float] = {}
-    for _ in range(rounds):
-        for name, command, words in (
-            ("a bare Textual app", [sys.executable, "-c", BARE], "usable now"),
-            ("home screen", BACKROOM, "Choose a game"),
-        ):
-            run = Run(command, home)
-            times.setdefault(name, []).append(run.until(words))
-            run.settled()
-            memory[name] = run.memory()
-            run.close()
-        for name, command in (("an empty Python", [sys.executable, "-c", ""]), ("--version", [*BACKROOM, "--version"])):
-            times.setdefault(name, []).append(timed(command))
-    peers = {"home screen": "a bare Textual app", "--version": "an empty Python"}
-    middle = {name: statistics.median(values) for name, values in times.items()}
-    return {
-        name: {"ms": round(1000 * seconds), "times its peer": round(seconds / middle[peers.get(name, name)], 2), "MB": memory.get(name)}
-        for name, seconds in middle.items()
-    }
-
-
-def timed(command: list[str]) -> float:
-    """Return how long a program runs."""
-    start = time.perf_counter()
-    subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - start
 
 
 def at_home(home: Path) -> dict[str, Any]:
@@ -200,10 +170,10 @@ def own_action(game: str, run: Run, save: Path) -> int | None:
 
 
 def measure(quick: bool) -> dict[str, Any]:
-    """Starts, then every game's table, small and large."""
+    """Home, then every game's table, small and large."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        found: dict[str, Any] = {"start": starts(home, 1 if quick else 9), "bytes, home 80×24": at_home(home)}
+        found: dict[str, Any] = {"bytes, home 80×24": at_home(home)}
         sizes, games = (((80, 24),), GAMES[1:2]) if quick else (((80, 24), (140, 45)), GAMES)
         for size in sizes:
             for game in games:

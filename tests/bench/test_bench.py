@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import before as beside
-from bench import decisions, disk, evaluator, growth, ladder, lan, run, saves, terminal
+from bench import decisions, disk, evaluator, growth, ladder, lan, run, saves, start, terminal
 from bench.part import lines
 from core.registry import GAMES, load
 from core.table import Table
@@ -47,6 +47,20 @@ def test_a_table_is_measured(tmp_path: Path) -> None:
     assert found["first screen"] > 1000
     assert found["idle"] == 0
     assert found["own action"]
+
+
+def test_a_start_is_measured_beside_a_bare_app(tmp_path: Path) -> None:
+    found = start.starts({"today": start.ROOT}, tmp_path, 1)
+    assert found[start.PEER]["times"] == 1.0
+    assert found["today"]["processor ms"] > 0
+
+
+def test_a_page_is_measured_at_a_home_with_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "PAGES", {"saves": start.PAGES["saves"]})
+    start.furnish(tmp_path, 3)
+    found = start.pages({"today": start.ROOT}, tmp_path, 1)
+    assert found["saves"]["processor ms"] > 0
+    assert found["saves"]["bytes"] > 500
 
 
 def test_all_is_one_object_even_where_a_peer_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
