@@ -28,15 +28,31 @@ SLIGHT_DEEDS = (events.Drove, events.CardsUp)
 """What a list of deeds never leaves out, and what it leaves out first."""
 GANGSTER_DEEDS = (events.Loaded, events.Unloaded)
 NOBODY = -1
+Words = tuple[str, str, str]
 TOKENS_BEFORE_RECKONING = 7
-MORE_PAYS = "There is room in {place}: with one more of yours you are first again."
-MORE_PAYS_NOTHING = "There is room in {place}: one more of yours makes you first again, but earns you no more there."
-MORE_PAYS_WITH = "There is room in {place}: one more of yours makes you first again, and earns you more if the casino card is {cards}."
-NO_MORE_MAKES_FIRST = "There is room in {place}, but one more of yours does not make you first again."
-LESS_PAYS = "{place} is full: load one of theirs to come first again."
-LESS_PAYS_NOTHING = "{place} is full; one of theirs less makes you first again, but earns you no more there."
-LESS_PAYS_WITH = "{place} is full; one of theirs less makes you first again, and earns you more if the casino card is {cards}."
-FULL = "{place} is full."
+HEAVY_LOSS = 3
+"""From so many points lost in one district a deed there is held. The next rank of a tile that is not doubled mostly earns two less."""
+FIRST_WITH_MORE = (
+    "There is room in {place}: with one more of yours you are first.",
+    "There is room in {place}: one more of yours makes you first, and earns you more if the casino card is {cards}.",
+    "There is room in {place}: one more of yours makes you first, but earns you no more there.",
+)
+MORE = (
+    "There is room in {place}: one more of yours earns you more there.",
+    "There is room in {place}: one more of yours earns you more there if the casino card is {cards}.",
+    "There is room in {place}, but one more of yours earns you no more there.",
+)
+FIRST_WITH_LESS = (
+    "{place} is full: load one of theirs to come first.",
+    "{place} is full; one of theirs less makes you first, and earns you more if the casino card is {cards}.",
+    "{place} is full; one of theirs less makes you first, but earns you no more there.",
+)
+LESS = (
+    "{place} is full: load one of theirs to earn more there.",
+    "{place} is full; one of theirs less earns you more there if the casino card is {cards}.",
+    "{place} is full.",
+)
+"""What is said of it if it earns more with each casino card, with some, or with none."""
 PUSHED = "Your auto is in {place} now."
 PUSHED_GUARDING = "Your auto is in {place} now; your Bodyguard guards there."
 
@@ -50,7 +66,8 @@ def concern(board: Board, event: Event, seat: int, before: KingView, after: King
             return _by(after, auto, seat, owner(after, gangster) == seat)
         case events.Loaded(auto, gangster, district) | events.Unloaded(auto, gangster, district):
             taken = isinstance(event, events.Loaded) and owner(after, gangster) == seat
-            return _by(after, auto, seat, taken or _lost_first(board, district, seat, before, after))
+            hit = taken or _lost_first(board, district, seat, before, after) or _lost_many(board, district, seat, before, after)
+            return _by(after, auto, seat, hit)
         case events.Bumped(auto, pushed):
             return _by(after, auto, seat, owner(after, pushed) == seat)
         case events.Revealed(auto, _, tokens):
@@ -67,6 +84,19 @@ def _by(v: KingView, auto: int, seat: int, hit: bool) -> int:
 def _lost_first(board: Board, district: int, seat: int, before: KingView, after: KingView) -> bool:
     """KC-41: return whether the player was first in a district and no longer is."""
     return _first(board, before, district) == seat != _first(board, after, district)
+
+
+def _lost_many(board: Board, district: int, seat: int, before: KingView, after: KingView) -> bool:
+    """KC-41: return whether the player's gangsters in a district earn far less than before, on average over the casino cards left."""
+    was, now = _points_around(board, district, seat, before, after)
+    numbers = numbers_left(board, after) or (0,)
+    return was.on_average(numbers) - now.on_average(numbers) >= HEAVY_LOSS
+
+
+def _points_around(board: Board, district: int, seat: int, before: KingView, after: KingView) -> tuple[Points, Points]:
+    """Return what a district earned a player before and earns after, with the doublers of now."""
+    before = msgspec.structs.replace(before, tokens=after.tokens)
+    return points_there(board, before, district, seat), points_there(board, after, district, seat)
 
 
 def _first(board: Board, v: KingView, district: int) -> int:
@@ -96,7 +126,7 @@ def remedy(board: Board, event: Event, v: KingView) -> str:
     match event:
         case events.Drowned():
             return "That gangster is out of the game."
-        case events.Loaded(auto):
+        case events.Loaded(auto, gangster) if owner(v, gangster) == v.seat:
             return f"Yours is in the trunk of the auto in {board.names[v.at[auto]]}: it may be set down, or drowned at the Gold Coast."
         case events.Unloaded(_, _, district) if room(board, v, district):
             return _one_more(board, v, district)
@@ -111,24 +141,20 @@ def remedy(board: Board, event: Event, v: KingView) -> str:
 
 
 def _one_more(board: Board, v: KingView, district: int) -> str:
-    """KC-15, KC-41: say whether one more of the player's on the next free space, be it a gap, would make them first again."""
+    """KC-15, KC-41: say what one more of the player's on the next free space, be it a gap, would be worth."""
     if v.seat is None:
         return ""
     at = district * STRIDE + next_space(board, v, district)
-    firsts = [world for colour in own_colours(v, v.seat) if _first(board, world := _with(v, at, colour), district) == v.seat]
-    if not firsts:
-        return NO_MORE_MAKES_FIRST.format(place=board.names[district])
-    return _first_again(board, v, district, firsts, (MORE_PAYS, MORE_PAYS_WITH, MORE_PAYS_NOTHING))
+    return _worth(board, v, district, [_with(v, at, colour) for colour in own_colours(v, v.seat)], FIRST_WITH_MORE, MORE)
 
 
 def _one_less(board: Board, v: KingView, district: int) -> str:
-    """KC-17, KC-41: say whether one of theirs less would make the player first again."""
+    """KC-17, KC-41: say what one of theirs less would be worth."""
+    if v.seat is None:
+        return ""
     start, size = district * STRIDE, size_of(board, v, district)
     theirs = [at for at in range(start, start + size) if v.spaces[at] != NONE and owner(v, v.spaces[at]) != v.seat]
-    firsts = [world for at in theirs if _first(board, world := _with(v, at, NONE), district) == v.seat]
-    if not firsts:
-        return FULL.format(place=board.names[district])
-    return _first_again(board, v, district, firsts, (LESS_PAYS, LESS_PAYS_WITH, LESS_PAYS_NOTHING))
+    return _worth(board, v, district, [_with(v, at, NONE) for at in theirs], FIRST_WITH_LESS, LESS)
 
 
 def _with(v: KingView, at: int, colour: int) -> KingView:
@@ -136,14 +162,15 @@ def _with(v: KingView, at: int, colour: int) -> KingView:
     return msgspec.structs.replace(v, spaces=(*v.spaces[:at], colour, *v.spaces[at + 1 :]))
 
 
-def _first_again(board: Board, v: KingView, district: int, firsts: Sequence[KingView], templates: tuple[str, str, str]) -> str:
-    """KC-40, KC-41: say of worlds in which the player is first again whether any earns them more: with each casino card, some or none."""
+def _worth(board: Board, v: KingView, district: int, worlds: Sequence[KingView], first: Words, other: Words) -> str:
+    """KC-40, KC-41: say of worlds, those in which the player is first if there are any, with which casino cards one earns them more."""
     seat = cast(int, v.seat)
-    now, then = points_there(board, v, district, seat), [points_there(board, world, district, seat) for world in firsts]
+    firsts = [world for world in worlds if _first(board, world, district) == seat]
+    now, then = points_there(board, v, district, seat), [points_there(board, world, district, seat) for world in firsts or worlds]
     numbers = numbers_left(board, v)
     paying = [number for number in numbers if any(each.least([number]) > now.least([number]) for each in then)]
-    template = templates[0 if len(paying) == len(numbers) else 1 if paying else 2]
-    return template.format(place=board.names[district], cards=listed(map(str, paying), "or"))
+    which = 0 if len(paying) == len(numbers) else 1 if paying else 2
+    return (first if firsts else other)[which].format(place=board.names[district], cards=listed(map(str, paying), "or"))
 
 
 def points_moved(board: Board, event: Event, seat: int, found: Sequence[Happening]) -> tuple[Points, Points] | None:
@@ -157,9 +184,7 @@ def points_moved(board: Board, event: Event, seat: int, found: Sequence[Happenin
     own = next((one for one in reversed(there) if one.event == event), None)
     if own is None or own is not [one for one in there if one.before is own.before][-1]:
         return None
-    before, after = cast(KingView, own.before), cast(KingView, own.after)
-    before = msgspec.structs.replace(before, tokens=after.tokens)
-    was, now = (points_there(board, v, event.district, seat) for v in (before, after))
+    was, now = _points_around(board, event.district, seat, cast(KingView, own.before), cast(KingView, own.after))
     return (was, now) if was != now else None
 
 
