@@ -35,7 +35,7 @@ PRINCIPLES = {
     "hand": "Cards are money and means; beyond the limit they are lost at the end of the round.",
     "holdings": "Lay first what most businesses ask for: a gangster, influence, an asset.",
     "prospects": "Look which businesses lack one thing only, and lay that.",
-    "income": "A business that can be extorted pays cards in every round that is left.",
+    "income": "A business pays its cards once, so have one to extort for each round to come.",
     "rival": "What keeps the leader from a business is worth as much as getting one.",
     "PutUnder": LEAST_MISSED, "Pay": LEAST_MISSED,
     "Extort": "Extort the business that brings most cards first: it can be done once while you hold it.",

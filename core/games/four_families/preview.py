@@ -73,6 +73,7 @@ __all__ = [
     "influence",
     "is_business",
     "is_safe",
+    "is_taking",
     "needs_of",
     "needs_words",
     "now",
@@ -247,6 +248,11 @@ def _penalties_met(board: Board, s: FamiliesState, events: list[Event]) -> dict[
                 found |= _penalties_met(board, world, told)
             return found
         rules.apply(board, s, Skip() if Skip() in legal else legal[0], events)
+
+
+def is_taking(v: FamiliesView, cell: int) -> bool:
+    """FF-33: return whether the view's own seat is taking a business: what it needs was met, and its price is being paid."""
+    return v.seat is not None and v.claimed == cell and v.taker == v.seat and now(v)[0] != Step.OBJECT
 
 
 def pays_bribe(v: FamiliesView) -> bool:

@@ -29,7 +29,7 @@ def figures(board: Board) -> tuple[AnyFigure, ...]:
         Figure("claims", "asked for, objected to or not", events.Claimed),
         Figure("objections", "a rival's claim taken instead", events.Objected),
         Figure("attacks", "on a business of a rival", events.Attacked),
-        Figure("businesses taken", "points at the end, cards a round", events.Taken),
+        Figure("businesses taken", "by a claim, objection or attack", events.Taken),
         Figure("businesses lost", "to an attack of a rival", events.Taken, "loser"),
         Figure("extra cards won", "first to meet the condition", events.ExtraWon),
         Tally("agents beside", "own businesses at the end: −1 each", agents),

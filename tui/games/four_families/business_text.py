@@ -75,7 +75,7 @@ OWNED = {
     (True, False): f"{{who}} {EXTORTED} extorted",
     (True, True): f"{{who}} {EXTORTED} extorted {CHIEF} chief",
 }
-"""By whether it was extorted in this round, and whether a chief guards it."""
+"""By whether it was extorted already, and whether a chief guards it."""
 
 
 def owner_words(view_model: ViewModel, cell: int) -> Words:

@@ -9,7 +9,6 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import cast
 
-from core.describe import entry_of
 from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.actions import FamiliesAction
@@ -35,7 +34,6 @@ from tui.games.four_families.painting.since import since_words
 from tui.games.four_families.painting.square_signs import signs_of
 from tui.games.four_families.short_text import short_lines, with_points
 from tui.games.four_families.targets import (
-    INFLUENCE_ROW,
     OF_AN_ACTION,
     cards_of,
     harmless,
@@ -47,7 +45,6 @@ from tui.games.four_families.targets import (
 from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, badge, build_view_model
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces, plain, sentence
-from tui.painting.parts.foot import FULL
 from tui.painting.parts.legend import Sign
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
@@ -404,6 +401,4 @@ class FamiliesPresenter(ActionPresenter):
         legal: Sequence[Action] = ()
         if self.chosen is not None:
             legal, view_model = self.chosen.legal, replace(view_model, view=cast(FamiliesView, self.chosen.view))
-        given_up = entry_of(self.game, name_of_card(self.card)) if self.row == INFLUENCE_ROW and self.card >= 0 else None
-        is_card = given_up.this if given_up and self.describing == FULL else ""
-        paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row, is_card)
+        paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row)

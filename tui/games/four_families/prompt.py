@@ -127,7 +127,7 @@ TOLLS = ("$1 Bribe", "an asset", "influence", "a gangster")
 NOT_HERE: dict[int, str] = {
     Step.REVEAL: "Only a face-down business that touches a revealed one by a corner can be turned up.",
     Step.INFORM: "Only a face-down business that touches a revealed one by a corner can be turned up.",
-    Step.EXTORT: "Only a business of yours without the mark of this round can be extorted.",
+    Step.EXTORT: "Only a business of yours without its mark can be extorted.",
     Step.PICK: "A companion comes from a gap beside the business you take.",
     Step.MOVE: "No token that may still move stands there; they stand in the gaps.",
     Step.REMOVE: "No agent that you may remove stands there.",

@@ -64,3 +64,13 @@ async def test_the_key_that_plays_after_the_lesson_opens_nothing_else_before_its
         await press(pilot, "enter", "p")
         assert run_of(pilot).mode == "praised"
         assert "p plays a game once the lesson is done" in "".join(screen_rows(screen_of(pilot)))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=str)
+async def test_who_would_have_most_is_answered_with_one_key_at_every_size(size: tuple[int, int]) -> None:
+    async with lesson("four_families", "2_raid", size) as pilot:
+        await skip_to(pilot, 3)
+        assert run_of(pilot).ask == "Who would have most now?"
+        assert "1 of 2" not in "".join(screen_rows(screen_of(pilot)))
+        await press(pilot, "a")
+        assert run_of(pilot).mode == "praised"

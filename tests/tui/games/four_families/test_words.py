@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.chance import fast_chance
 from core.describe import entry_of
-from core.games.four_families.actions import FREE, PROTECTED, Claim, LayGangster, LayInfluence
+from core.games.four_families.actions import FREE, PROTECTED, Attack, Claim, LayGangster, LayInfluence, PutUnder
 from core.games.four_families.board import Business
 from core.games.four_families.components import AGENT, NEED_GANGSTERS
 from core.games.four_families.describe import kind_of_thing, name_of_extra
@@ -18,13 +18,14 @@ from core.games.four_families.preview import Need, Rival, Step, prospect
 from core.happenings import Deeds, Summary
 from core.registry import load
 from core.visibility import Event
-from tests.rules.four_families.positions import BOARD, Stage, cell
+from tests.rules.four_families.positions import BOARD, Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, sit
 from tui.games.four_families.business_text import have_words, owner_words, rival_in_short, rival_words
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import business_name
 from tui.games.four_families.painting.since import since_words
 from tui.painting.cell_text import Words, plain, width
+from tui.painting.parts.foot import FULL
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
@@ -221,6 +222,36 @@ def test_a_square_that_is_no_answer_says_why() -> None:
     person.presenter.here = cell("B2")
     person.press("enter")
     assert "The token cannot go there" in person.look().text()
+
+
+def test_a_business_that_was_extorted_in_an_earlier_round_is_refused_with_a_sentence_that_is_true() -> None:
+    stage = Stage(2, round=4).business("Bar", "B2", 0, extorted=True).business("Cinema", "B4", 0)
+    person = sit(stage.asks(Step.EXTORT))
+    person.presenter.here = cell("B2")
+    assert "Only a business of yours without its mark can be extorted." in person.press("enter").prompt
+
+
+@pytest.mark.parametrize("game_says", ["page", "principle"])
+def test_a_business_is_said_to_pay_cards_once(game_says: str) -> None:
+    game = load("four_families")
+    said = {"page": entry_of(game, "business").this, "principle": game.principle_text("income")}[game_says]
+    assert "once" in said
+
+
+def test_while_a_raid_is_paid_for_nothing_is_said_to_be_lacking_for_it() -> None:
+    stage = Stage(2).calm().business("Bar", "B2", 1).business("Cinema", "B4", 1).has(0, gangsters=1).hand(0, "art car title").deck("art*6")
+    person = sit(stage.controls().do(Attack(cell("B2"), -1), PutUnder(card("art"))))
+    assert person.prompt.startswith("Pay $1")
+    assert "needs" not in pane(person)
+    assert "lack" not in pane(person)
+    assert "more gangsters" not in pane(person)
+
+
+def test_a_card_laid_as_influence_is_not_said_to_do_what_it_does_elsewhere() -> None:
+    person = sit(in_actions()).press("i")
+    person.presenter.describing = FULL
+    assert person.presenter.card == card("gangster")
+    assert "businesses need it" not in " ".join(pane(person).split())
 
 
 def test_the_log_calls_businesses_by_their_names() -> None:

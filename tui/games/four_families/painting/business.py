@@ -18,6 +18,7 @@ from core.games.four_families.preview import (
     ends_game,
     has_capone,
     is_business,
+    is_taking,
     now,
     pairs_completed,
     prospect,
@@ -127,6 +128,7 @@ def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> list[Block]:
     found = prospect(view_model.board, view_model.view, view_model.me, cell)
     mine = view_model.view.owner[cell] == view_model.me
+    settled = mine or is_taking(view_model.view, cell)
     row = business_text.row_words(view_model, found) if not mine or has_capone(view_model.view, cell) else ""
     head = [
         _head(view_model, cell, business.name),
@@ -137,11 +139,11 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Block(HEAD, head),
         Block(TOKEN, _wrapped(business_text.token_words(view_model, cell, size), size)),
         Block(AGENTS, _wrapped(business_text.agents_words(view_model, cell), size)),
-        Block(NEEDS, [] if mine else _needs(size, found)),
-        Block(VERDICT, [] if mine else [*_verdict(size, found), *_last_marker(size, view_model, found)]),
+        Block(NEEDS, [] if settled else _needs(size, found)),
+        Block(VERDICT, [] if settled else [*_verdict(size, found), *_last_marker(size, view_model, found)]),
         Block(ROW, _wrapped(row, size)),
         Block(COMPANIONS, *(([], []) if mine else (_companions(size, view_model, found), _companions_in_short(size, view_model, found)))),
-        Block(RIVALS, *_others(size, view_model, found)),
+        Block(RIVALS, *(([], []) if settled and not mine else _others(size, view_model, found))),
     ]
     told = (HEAD, TOKEN, AGENTS) if view_model.is_over else range(COMPANIONS + 1)
     return [block for block in blocks if block.rows and block.about in told]

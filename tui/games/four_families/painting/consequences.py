@@ -18,11 +18,8 @@ from tui.painting.cell_text import Words, wrap
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED
 
 
-def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int, is_card: str = "") -> None:
-    """Paint the card or action, whether it can be done, and afterwards. While none is chosen, what else to bear in mind.
-
-    `is_card` says what a card is that would be given up for another use.
-    """
+def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int) -> None:
+    """Paint the card or action, whether it can be done, and afterwards. While none is chosen, what else to bear in mind."""
     if row < 0:
         _others(canvas, view_model, 0, {})
         return
@@ -32,7 +29,7 @@ def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row
         canvas.put(0, 0, ACTION_ROWS[row][1], HEADING)
         if view_model.card >= 0:
             canvas.put_right(canvas.width, 0, [(card_name(view_model.board, view_model.card), MUTED)])
-        y = _wrapped(canvas, 1, [(is_card, MUTED)]) if is_card else 1
+        y = 1
     if found:
         canvas.put(0, y, f"✓ {counted(len(found), 'way')} to do it", FELT)
     else:
