@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from core.review.luck import rounded
+from core.review.luck import play_share, rounded
 from core.table import Seat
 from saves.lookup import SUFFIX
 from saves.record_book import FinishedGame
@@ -68,10 +68,12 @@ class Play(msgspec.Struct, frozen=True):
     near: float
     """The part of decisions within one per cent of the best found."""
     own: float | None
-    """The mean of what their play would win among normal bots, beside a fair share. None where that cannot be told."""
+    """The mean of what their play would win among normal bots, less a fair share. None where that cannot be told."""
     luck: float | None
     first: Play | None = None
     """The same of the first few games, where there are later ones beside them."""
+    play: float | None = None
+    """The mean of what their play would win among normal bots, as reviews show it. None where that cannot be told."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -149,6 +151,7 @@ def _played(own: Sequence[tuple[KeptPlay, int]]) -> Play:
         near=sum(seat.near for seat in seats) / max(1, decisions),
         own=fsum(rounded(split).own for split in splits) / len(splits) if splits else None,
         luck=fsum(rounded(split).luck for split in splits) / len(splits) if splits else None,
+        play=fsum(map(play_share, splits)) / len(splits) if splits else None,
     )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from core.bots.levels import LEVELS
-from core.review.luck import rounded
+from core.review.luck import play_share, rounded
 from saves.reviews import KeptMistake, KeptPlay
 from saves.statistics import FIRST_FEW, Entry
 
@@ -83,7 +83,7 @@ class Trend(msgspec.Struct, frozen=True):
     """Whether it is written with a sign."""
 
 
-OWN, LUCK, NEAR = "own play a game", "luck a game", "within 1 % of the best"
+PLAY, LUCK, NEAR = "play", "luck a game", "within 1 % of the best"
 Reviewed = tuple[Entry, KeptPlay]
 Measure = Callable[[KeptPlay, int], float | None]
 
@@ -96,7 +96,7 @@ def trends(own: Sequence[Entry], kept: Kept) -> list[Trend]:
         return []
     names = [name for name, _ in games[-1][1].figures]
     figures = [_trend(name, games, lambda review, seat, name=name: _figure(review, name, seat)) for name in names]  # type: ignore[misc]
-    played = _trend(OWN, games, lambda review, seat: rounded(review.splits[seat]).own if review.splits else None, is_change=True)
+    played = _trend(PLAY, games, lambda review, seat: play_share(review.splits[seat]) if review.splits else None)
     luck = _trend(LUCK, games, lambda review, seat: rounded(review.splits[seat]).luck if review.splits else None, is_change=True)
     shares = [each for each in (played, luck, _trend(NEAR, games, _near)) if each.last is not None]
     return [*(msgspec.structs.replace(each, is_share=True) for each in shares), *(each for each in figures if each.last is not None)]

@@ -9,7 +9,7 @@ from math import fsum
 from core.game import AnyGame, Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Costly, Decision
-from core.review.luck import PARTS, Split, rounded
+from core.review.luck import PARTS, Split, play_share, rounded
 from core.review.review import Deal, Review
 from core.text import counted, listed
 
@@ -53,7 +53,7 @@ def signed(share: float) -> str:
 def split_cells(split: Split) -> tuple[str, ...]:
     """Return luck, what such play wins in 100 games, and the end in hundredths."""
     told = rounded(split)
-    return signed(told.luck), f"{max(0.0, 100 * (told.fair + told.own)):.0f}", f"{100 * told.end:.0f}"
+    return signed(told.luck), f"{100 * play_share(split):.0f}", f"{100 * told.end:.0f}"
 
 
 def split_sentences(split: Split) -> list[str]:

@@ -42,6 +42,12 @@ def rounded(split: Split) -> Split:
     return Split(*(part / 100 for part in (fair, *parts, end)))
 
 
+def play_share(split: Split) -> float:
+    """Return what such play wins among normal bots, a part of the win. It is the one figure for what play was worth, wherever it stands."""
+    told = rounded(split)
+    return max(0.0, told.fair + told.own)
+
+
 def whole_parts(parts: Sequence[float], total: int) -> tuple[int, ...]:
     """Return parts as whole numbers that add up to the total. Those with the largest remainders are rounded up."""
     floors = [floor(part) for part in parts]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from datetime import datetime, timedelta
 from importlib.resources import files
@@ -38,8 +39,9 @@ from saves.statistics import (
 )
 from saves.trends import against
 from tests.saves.conftest import load_toy
-from tui.cli.stats import play_words
-from tui.review_text import signed
+from tui.cli.stats import play_words, table_lines
+from tui.review_text import signed, split_cells
+from tui.screens.statistics.lines import game_cells
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
 
@@ -389,6 +391,23 @@ def test_luck_of_a_single_game_is_the_figure_of_its_review(library: Library) -> 
     assert signed(rounded(split).luck) != signed(split.luck), "rounded to add up"
 
 
+@pytest.mark.parametrize("own", [0.0, 0.1149, -0.4])
+def test_what_play_was_worth_is_one_figure_in_reviews_and_statistics(own: float) -> None:
+    game = game_of(1, won=True, seats=4)
+    split = Split(0.25, 0.1, own, -0.1, 0.25 + own)
+    found = play([Entry(game, 0)], {(game.id, 0): KeptPlay(1, (split,), {0: SeatPlay(10, 8)})})
+    assert found is not None
+    _, worth, _ = split_cells(split)
+    assert play_words(found)[0] == f"play {worth} %"
+    assert game_cells(Entry(game, 0), {(game.id, 0): KeptPlay(1, (split,), {})}, with_title=False)[4] == f"{worth} %"
+
+
+def test_fair_shares_add_up_to_the_last_digit_that_is_shown() -> None:
+    games = [game_of(1, won=True, seats=4), game_of(2, won=False, seats=2)]
+    shown = [re.search(r", fair (\S+);", line) for line in table_lines(tallies(entries(games)), size=40)]
+    assert [found and found[1] for found in shown] == ["0.75", "0.50", "0.25"]
+
+
 def test_the_first_few_reviews_are_what_later_ones_are_compared_with(library: Library) -> None:
     finish(library, "1")
     [game] = RecordBook(library).games()
@@ -399,7 +418,7 @@ def test_the_first_few_reviews_are_what_later_ones_are_compared_with(library: Li
     assert found is not None
     assert found.first is not None
     assert round(found.first.own or 0, 2) == -0.4
-    assert play_words(found)[0] == "own play a game −31 %, at first −40"
+    assert play_words(found)[0] == "play 19 %, at first 10 %"
     few = play(own[:5], kept)
     assert few is not None
     assert few.first is None

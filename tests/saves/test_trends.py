@@ -10,7 +10,7 @@ from core.table import Seat
 from saves.record_book import FinishedGame
 from saves.reviews import KeptMistake, KeptPlay, SeatPlay
 from saves.statistics import Entry
-from saves.trends import LUCK, NEAR, OWN, against, by_order, costliest, trends
+from saves.trends import LUCK, NEAR, PLAY, against, by_order, costliest, trends
 from tui.screens.statistics.lines import mistake_words, result_words
 
 SCORES = {1: (9000.0, 8000.0, 7000.0), 2: (8000.0, 9000.0, 7000.0), 3: (7000.0, 9000.0, 8000.0)}
@@ -58,7 +58,7 @@ def test_the_first_few_games_stand_beside_the_last_few_and_the_bots() -> None:
     plays = {(entry.game.id, 0): kept(5 + n % 2, -0.1 * n, (10.0 * n, 70.0, 1.0)) for n, entry in enumerate(own)}
     rows = {row.name: row for row in trends(own, plays)}
     assert (rows["income"].first, rows["income"].last, rows["income"].bots) == (20.0, 40.0, 70.0)
-    assert [round(value or 0, 3) for value in (rows[OWN].first, rows[OWN].last, rows[OWN].bots)] == [-0.2, -0.4, -0.1]
+    assert [round(value or 0, 3) for value in (rows[PLAY].first, rows[PLAY].last, rows[PLAY].bots)] == [0.144, 0.032, 0.23]
     assert round(rows[NEAR].first or 0, 3) == 0.54
     assert rows[NEAR].bots is None, "nobody looked at their decisions"
     few = {row.name: row for row in trends(own[:3], plays)}
@@ -72,12 +72,12 @@ def test_what_a_row_tells_and_how_it_is_written() -> None:
     plays = {("g1", 0): KeptPlay(1, split, {0: SeatPlay(10, 5)}), ("g2", 0): kept(5, -0.3, (10.0, 70.0, 1.0))}
     rows = {row.name: row for row in trends(own, plays)}
     assert {name: (row.is_share, row.is_change) for name, row in rows.items()} == {
-        OWN: (True, True),
+        PLAY: (True, False),
         LUCK: (True, True),
         NEAR: (True, False),
         "income": (False, False),
     }
-    assert (rows[OWN].last, rows[LUCK].last, rows["income"].last) == (-0.2, 0.1, 10.0)
+    assert (rows[PLAY].last, rows[LUCK].last, rows["income"].last) == (0.13, 0.1, 10.0)
 
 
 @pytest.mark.parametrize("level", ["easy", "hard", "random"])

@@ -121,7 +121,7 @@ def table_lines(rows: list[Tally], size: int | None = None) -> list[str]:
     lines = [HEAD]
     for row in rows:
         players = str(row.players) if row.players else "all"
-        counts = f"{players:>7}{row.played:>8}{row.won:>6.1f}{row.fair:>6.1f}{place(row):>12}{best(row):>10}"
+        counts = f"{players:>7}{row.played:>8}{row.won:>6.1f}{fair(row):>6}{place(row):>12}{best(row):>10}"
         lines.append(f"{_title(row):<20}{counts}{longest(row):>9}{streak(row):>8}{rated(row):>12}")
     return lines
 
@@ -131,7 +131,7 @@ def _title(row: Tally) -> str:
 
 
 def _in_words(row: Tally) -> str:
-    figures = {"played": row.played, "won": f"{row.won:.1f}", "fair": f"{row.fair:.1f}", "place": place(row), "best": best(row)}
+    figures = {"played": row.played, "won": f"{row.won:.1f}", "fair": fair(row), "place": place(row), "best": best(row)}
     more = {"longest": longest(row), "now": streak(row), "rating": rated(row), "players": row.players or "all"}
     return ROW.format(title=_title(row), **figures, **more)
 
@@ -145,16 +145,21 @@ def play_words(played: Play) -> list[str]:
     first = played.first
     near = f"moves within 1 % of the best {percent(played.near)}"
     told = [near if first is None else f"{near}, at first {percent(first.near)}"]
-    if played.own is not None and played.luck is not None:
-        own = f"own play a game {signed(played.own)} %"
-        own = own if first is None or first.own is None else f"{own}, at first {signed(first.own)}"
-        told = [own, f"luck a game {signed(played.luck)} %", *told]
+    if played.play is not None and played.luck is not None:
+        worth = f"play {percent(played.play)}"
+        worth = worth if first is None or first.play is None else f"{worth}, at first {percent(first.play)}"
+        told = [worth, f"luck a game {signed(played.luck)} %", *told]
     return told
 
 
 def place(row: Tally) -> str:
     """Return the mean place, and how many play: 2.1 of 4."""
     return f"{row.place:.1f} of {row.seats:.1f}".removesuffix(".0")
+
+
+def fair(row: Tally | Against) -> str:
+    """Return what equal players would win, to the hundredth as long as there is room for it: shares that are shown add up."""
+    return f"{row.fair:.2f}" if row.fair < 100 else f"{row.fair:.1f}"
 
 
 def best(row: Tally) -> str:
@@ -195,7 +200,7 @@ def level_lines(found: dict[str, Against]) -> list[str]:
     rows = []
     for level, row in found.items():
         counts = "".join(f"{row.befell.get(word, 0):>10}" for word in words)
-        rows.append(f"{level:<10}{row.games:>5}{row.won:>6.1f}{row.fair:>6.1f}{row.second:>8}{counts}")
+        rows.append(f"{level:<10}{row.games:>5}{row.won:>6.1f}{fair(row):>6}{row.second:>8}{counts}")
     return [f"against   games   won  fair  second{head}", *rows]
 
 

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from core.registry import load
-from core.review.luck import rounded
+from core.review.luck import play_share, rounded
 from core.text import counted, listed
 from saves.puzzles import Habit
 from saves.reviews import KeptMistake, KeptPlay
 from saves.statistics import Entry, levels
 from saves.trends import Against, by_order, costliest
-from tui.cli.stats import ORDER, befallen, score_words
+from tui.cli.stats import ORDER, befallen, fair, score_words
 from tui.painting.cell_text import plain, wrap
-from tui.review_text import cost_words, signed, written_day
+from tui.review_text import cost_words, percent, signed, written_day
 
 STEPS = "▁▂▃▄▅▆▇"
 BARS = 15
@@ -81,7 +81,7 @@ def against_lines(game: str, found: dict[str, Against], size: int) -> list[str]:
     for level, row in found.items():
         points = f"{known[level]:.0f}" if level in known else "–"
         more = "".join(f"{count:>10}" for count in _counts(row, heads))
-        lines.append(f"{level:<8}{row.games:>6}{row.won:>6.1f}{row.fair:>6.1f}{more}{points:>8}")
+        lines.append(f"{level:<8}{row.games:>6}{row.won:>6.1f}{fair(row):>6}{more}{points:>8}")
     if not is_wide and found:
         sums = [sum(_counts(row, ["second", *words])[n] for row in found.values()) for n in range(1 + len(words))]
         lines.append(", ".join(f"{word} {count}" for word, count in zip(["second", *words], sums, strict=True)))
@@ -124,13 +124,13 @@ def mistake_words(mistake: KeptMistake | None) -> str:
 def game_cells(entry: Entry, kept: Mapping[tuple[str, int], KeptPlay], with_title: bool) -> tuple[str, ...]:
     """Return a game in the columns of the list."""
     game, review = entry.game, kept.get((entry.game.id, entry.seat))
-    split = rounded(review.splits[entry.seat]) if review is not None and review.splits else None
+    whole = review.splits[entry.seat] if review is not None and review.splits else None
     return (
         f"{written_day(game.began):>6}",
         title_of(game.game) if with_title else rivals(entry),
         f"{game.place(entry.seat)} of {len(game.seats)}",
         result_words(entry),
-        in_hundredths(None if split is None else split.own),
-        in_hundredths(None if split is None else split.luck),
+        "–" if whole is None else percent(play_share(whole)),
+        in_hundredths(None if whole is None else rounded(whole).luck),
         f"  {mistake_words(costliest(entry, kept))}",
     )

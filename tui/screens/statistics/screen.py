@@ -26,10 +26,10 @@ from saves.summary import SaveSummary
 from saves.trends import against as against_of
 from saves.trends import trends
 from tui.bindings import key_of
-from tui.cli.stats import best, counted_reviews, longest, place, play_words, rated, streak, trend_lines
+from tui.cli.stats import best, counted_reviews, fair, longest, place, play_words, rated, streak, trend_lines
 from tui.commands import ENTER
 from tui.painting.cell_text import Words, cut
-from tui.review_text import written_day
+from tui.review_text import percent, written_day
 from tui.screens.home.learning import LessonStanding, standing
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
@@ -47,14 +47,14 @@ from tui.settings import own_name
 
 COLUMNS = {
     "game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 11, "best": 9, "on": 8, "longest": 8, "streak": 8, "rating": 12,
-    "own play": 10, "luck": 8,
+    "play": 10, "luck": 8,
 }  # fmt: skip
-"""With their widths: the day of the best, the longest streak, and what own play cost and luck gave a game, on the mean."""
+"""With their widths: the day of the best, the longest streak, what play was worth and what luck gave a game, on the mean."""
 NARROW = {"place": 6}
 """Widths in a small window: there the place stands alone, and the sentence says of how many where the row does not."""
-FROM_WIDTH = {"longest": 100, "on": 120, "own play": 120, "luck": 120}
+FROM_WIDTH = {"longest": 100, "on": 120, "play": 120, "luck": 120}
 """What has room only from so many columns on."""
-SAYS = "won: shared wins in parts · fair: what equal players would win"
+SAYS = "fair: what equal players would win · play: what such play would"
 FAIR = "{title}: {games}, {won} won where {fair} would be fair."
 FAIR_PLACED = "{title}: {games}, {won} won where {fair} would be fair, place {place}."
 KEPT = "Kept on this machine only; {forget} forgets it."
@@ -172,7 +172,7 @@ class StatisticsScreen(Page):
         title = f"{title_of(row.game)}, {row.players} players" if row.players else title_of(row.game)
         has_place = not row.players and self.size.width < min(FROM_WIDTH.values())
         kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
-        figures = {"won": f"{row.won:.1f}", "fair": f"{row.fair:.1f}", "place": place(row)}
+        figures = {"won": f"{row.won:.1f}", "fair": fair(row), "place": place(row)}
         return (FAIR_PLACED if has_place else FAIR).format(title=title, games=counted(row.played, "game"), **figures) + kept
 
     def why_not(self, action: str) -> str:
@@ -238,14 +238,14 @@ class StatisticsScreen(Page):
                 "seats": str(row.players or ("all" if row.game else "")),
                 "played": str(row.played),
                 "won": f"{row.won:.1f}",
-                "fair": f"{row.fair:.1f}",
+                "fair": fair(row),
                 "place": place(row) if self._columns["place"] > NARROW["place"] else f"{row.place:.1f}",
                 "best": best(row),
                 "longest": longest(row),
                 "streak": streak(row),
                 "rating": rated(row),
                 "on": written_day(row.best_on) if row.best_on else "",
-                "own play": in_hundredths(played.own if played is not None else None),
+                "play": "–" if played is None or played.play is None else percent(played.play),
                 "luck": in_hundredths(played.luck if played is not None else None),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
