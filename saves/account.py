@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.codec import Codec, GameCodec
@@ -28,6 +29,10 @@ class AccountMove(NamedTuple):
     packed: bytes = b""
     digest: bytes = b""
     at: int = 0
+    texts: tuple[str, ...] = ()
+    """A line for each event, "" where it is worth none."""
+    page: tuple[str, ...] = ()
+    """The same for readers who were not there."""
 
 
 class RoundEnd(NamedTuple):
@@ -63,7 +68,20 @@ class Account(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name[:LONGEST_LABEL] for seat in self.header.seats)
+        return names_of(self.header)
+
+
+def names_of(header: Header) -> tuple[str, ...]:
+    """Return the names of the seats, none too long for a line."""
+    return tuple(seat.name[:LONGEST_LABEL] for seat in header.seats)
+
+
+def _told(game: AnyGame, move: AccountMove, names: Sequence[str], s: State) -> AccountMove:
+    """Return a move with its events in words, as the table is after it."""
+    texts, page = (
+        tuple(game.with_names(text(event, names), event, s) for event in move.events) for text in (game.event_text, game.page_text)
+    )
+    return move._replace(texts=texts, page=page)
 
 
 def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: bool) -> Account:
@@ -73,14 +91,14 @@ def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: b
     actions: Codec[Action] = GameCodec(game).action
     state = starting_state(game, contents)
     start = state.clone() if whole else None
-    moves, standings = [], []
+    moves, standings, names = [], [], names_of(contents.header)
     for number, (record, events, round) in enumerate(replay_moves(game, contents, state, 0), 1):
         if whole:
             at = contents.moves[number - 1].at
             move = AccountMove(number, round, events, record.seat, actions.unpack(record.action), record.action, record.digest, at)
         else:
             move = AccountMove(number, round, redact_all(events, seat))
-        moves.append(move)
+        moves.append(_told(game, move, names, state))
         if game.round(state) != round or game.result(state) is not None:
             views = [game.view(state, at if whole else seat) for at in range(len(contents.header.seats))]
             standings.append(RoundEnd(round, tuple(game.stakes(view, at) for at, view in enumerate(views))))

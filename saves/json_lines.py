@@ -107,11 +107,10 @@ def _seat(seat: Seat) -> dict[str, str]:
 
 
 def _move(account: Account, move: AccountMove) -> dict[str, object]:
-    texts = (account.game.event_text(event, account.names) for event in move.events)
     line: dict[str, object] = {"type": "move", "move": move.number, "round": move.round}
     if account.is_whole:
         line |= {"seat": move.seat, "action": plain(move.action), "packed": move.packed.hex(), "digest": move.digest.hex(), "at": move.at}
-    return line | {"events": [plain(event) for event in move.events], "text": [text for text in texts if text]}
+    return line | {"events": [plain(event) for event in move.events], "text": [text for text in move.texts if text]}
 
 
 def _end(account: Account) -> dict[str, object]:

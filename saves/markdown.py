@@ -109,7 +109,7 @@ def _deals(account: Account, review: Review) -> Iterator[str]:
         yield from ("", "## Deals", "")
         for deal in review.deals:
             move = account.moves[deal.move - 1]
-            yield f"- {_title(account, move)}: {_words(account, move)}."
+            yield f"- {_title(account, move)}: {_words(move)}."
 
 
 def _turns(account: Account, review: Review) -> Iterator[str]:
@@ -146,7 +146,7 @@ def _log(account: Account) -> Iterator[str]:
     """Tell every move that came to something, a heading a round."""
     yield from ("", "## The game")
     for number, moves in groupby(account.moves, key=lambda move: move.round):
-        lines = [line for move in moves if (line := _words(account, move))]
+        lines = [line for move in moves if (line := _words(move))]
         if lines:
             yield from ("", f"### {account.game.round_words[0].capitalize()} {number}", "")
             yield from (f"- {line}" for line in lines)
@@ -159,14 +159,13 @@ def _title(account: Account, move: AccountMove) -> str:
 def _weightiest(account: Account, move: AccountMove) -> str:
     """Return what tells most of a move."""
     game = account.game
-    lines = [(game.weight(event), line) for event in move.events if (line := game.page_text(event, account.names))]
+    lines = [(game.weight(event), line) for event, line in zip(move.events, move.page, strict=True) if line]
     return _sentence(max(lines, key=lambda each: each[0], default=(0, "a quiet move"))[1])
 
 
-def _words(account: Account, move: AccountMove) -> str:
+def _words(move: AccountMove) -> str:
     """Return a move as the page tells it, or "" if nothing came of it."""
-    lines = (account.game.page_text(event, account.names) for event in move.events)
-    return _sentence("; ".join(line for line in lines if line))
+    return _sentence("; ".join(line for line in move.page if line))
 
 
 def _sentence(words: str) -> str:

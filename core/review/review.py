@@ -15,6 +15,7 @@ from core.review.course import Course
 from core.review.decisions import ALIKE, Decision, first_look, played_on, weighed
 from core.review.luck import PARTS, Split, expected, splits
 from core.review.own_play import beside_normal, own_parts, own_play_fit
+from core.visibility import Event
 
 FORMAT = 9
 LONGEST_THOUGHT = 3600
@@ -152,14 +153,20 @@ def _deals(course: Course) -> tuple[Deal, ...]:
 
 
 def _text(course: Course, number: int) -> str:
-    lines = (course.game.event_text(event, course.names) for event in course.events[number])
-    return next((line for line in lines if line), "")
+    return next((line for _, line in _lines(course, number)), "")
+
+
+def _lines(course: Course, number: int) -> Iterator[tuple[Event, str]]:
+    """Yield the events of a move that are worth a line, each with it. `number` is the move's, from 0."""
+    game, s = course.game, course.states[number + 1]
+    for event in course.events[number]:
+        if text := game.event_text(event, course.names):
+            yield event, game.with_names(text, event, s)
 
 
 def _weightiest(course: Course, number: int) -> str:
     """Return the line of a move that weighs most."""
-    game, events = course.game, course.events[number]
-    lines = [(game.weight(event), line) for event in events if (line := game.event_text(event, course.names))]
+    lines = [(course.game.weight(event), line) for event, line in _lines(course, number)]
     return max(lines, key=lambda told: told[0])[1] if lines else ""
 
 

@@ -57,7 +57,7 @@ POINTS = {
 }  # fmt: skip
 
 
-ASKED = "{kept} is asked for by {many} of the game, {spent} by {few}"
+ASKED = "{many} of all {businesses} businesses still ask for {kept}, {few} for {spent}"
 ASKED_AT = {
     GANGSTER: (MEANS_GANGSTERS,), FAMILY: (MEANS_FAMILY,),
     **{card: (MEANS_ASSETS + kind, MEANS_ASSETS + len(ASSETS)) for kind, card in enumerate(ASSETS)},
@@ -94,9 +94,8 @@ def choice_reason(board: Board, v: FamiliesView, a: msgspec.Struct, rival: msgsp
         case (PutUnder(spent), PutUnder(kept)) | (Pay(spent), Pay(kept)):
             (few, rarer), (many, wanted) = sorted((_asked(board, v, card), card) for card in (spent, kept))
             if few < many:
-                asking = counted(many, "business", "businesses")
-                text = ASKED.format(kept=card_name(board, wanted), many=asking, spent=card_name(board, rarer), few=few or "none")
-                return rarer == spent, text
+                names = {"kept": card_name(board, wanted), "spent": card_name(board, rarer)}
+                return rarer == spent, ASKED.format(many=many, businesses=len(board.businesses), few=few or "none", **names)
     return True, ""
 
 

@@ -34,6 +34,7 @@ from core.games.four_families import (
 from core.games.four_families.actions import FamiliesAction, Pass, Skip
 from core.games.four_families.board import Board
 from core.games.four_families.events import FamiliesEvent
+from core.games.four_families.names import with_business
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.strategy import lookahead
 from core.games.four_families.strategy.rule_of_thumb import rule_of_thumb
@@ -171,6 +172,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return event_text.event_text(self.board, event, names)
+
+    def with_names(self, text: str, event: Event, s: Any) -> str:
+        return with_business(self.board, s, text, getattr(event, "cell", -1))
 
     def warning(self, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
         return warning.warning(self.board, v, a, names)

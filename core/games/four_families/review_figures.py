@@ -8,7 +8,7 @@ from core.games.four_families.board import Board
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.scoring import agents_beside
 
-LAID = (events.LaidGangster, events.LaidInfluence, events.LaidAsset, events.LaidFamily)
+LAID = (events.LaidGangster, events.LaidInfluence, events.LaidAsset)
 
 
 def figures(board: Board) -> tuple[AnyFigure, ...]:
@@ -23,7 +23,7 @@ def figures(board: Board) -> tuple[AnyFigure, ...]:
     return (
         Figure("cards drawn", "by income and by actions", events.Drew, "seat", "count"),
         Tally("cards thrown off", "over the limit, at a round's end", _thrown_off),
-        Figure("cards laid", "gangsters, influence, assets, kin", LAID),
+        Tally("cards laid", "gangsters, influence, assets, kin", _laid),
         Figure("specials played", "free with two companions", events.PlayedSpecial),
         Tally("laid free by a pair", "influence, gangsters and assets", _laid_free),
         Figure("claims", "asked for, objected to or not", events.Claimed),
@@ -34,6 +34,15 @@ def figures(board: Board) -> tuple[AnyFigure, ...]:
         Figure("extra cards won", "first to meet the condition", events.ExtraWon),
         Tally("agents beside", "own businesses at the end: −1 each", agents),
     )
+
+
+def _laid(moment: Moment) -> Found:
+    """FF-21, FF-25: yield every card laid. Family cards are laid several at once."""
+    for event in moment.events:
+        if isinstance(event, events.LaidFamily):
+            yield event.seat, event.count
+        elif isinstance(event, LAID):
+            yield event.seat, 1
 
 
 def _thrown_off(moment: Moment) -> Found:

@@ -12,7 +12,9 @@ import pytest
 
 from core.bots.levels import make_bot
 from core.chance import seeded
+from core.figures import Moment, counted_figures
 from core.game import Wait
+from core.games.four_families.events import LaidFamily, LaidGangster
 from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import Seat
@@ -96,3 +98,16 @@ def test_the_income_of_a_round_is_what_was_taken_in_it() -> None:
     taken = [int(sum_.replace(",", "")) for sum_ in re.findall(r"takes \$([\d,]+)", "\n".join(found["The game"]))]
     table = found["Income taken, round by round"][2:]
     assert sum(taken) == sum(int(cell.strip(" $").replace(",", "")) for row in table for cell in row.strip("|").split("|")[1:])
+
+
+def test_the_page_of_four_families_calls_every_business_by_its_name() -> None:
+    told = re.findall(r"(claims|extorts|takes|chief on|attacks .+? at) (.*?)\b[A-F][1-8]\b", page("four_families"))
+    assert {verb for verb, _ in told} >= {"claims", "extorts"}
+    assert [verb for verb, name in told if not name and verb != "takes"] == []
+
+
+def test_cards_laid_in_four_families_counts_cards_and_not_acts() -> None:
+    figures = [figure for figure in load("four_families").figures() if figure.name == "cards laid"]
+    events = (LaidFamily(0, 3), LaidGangster(0), LaidFamily(1, 2))
+    ((_, laid),) = counted_figures(figures, [Moment(None, events, None)], 2)
+    assert laid == (4, 2)

@@ -15,7 +15,7 @@ from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.components import EXTRAS
 from core.games.four_families.concern import points_by_agent
 from core.games.four_families.describe import name_of_card
-from core.games.four_families.names import EXTRA_NAMES, with_business
+from core.games.four_families.names import EXTRA_NAMES
 from core.games.four_families.preview import COLUMNS, Step, businesses, goals_without_card, is_business
 from core.games.four_families.view import FamiliesView
 from core.table import Update
@@ -80,7 +80,7 @@ class FamiliesPresenter(ActionPresenter):
 
     def log_line(self, event: Event) -> Words:
         """Return a line with marks for names, which a narrow pane can hold, and businesses by their names."""
-        return with_business(self.figures, self.view, self.game.event_text(event, self.marks), getattr(event, "cell", -1))
+        return self.game.with_names(self.game.event_text(event, self.marks), event, self.view)
 
     def told_line(self, event: Event) -> Words:
         """Return the same, and which businesses of this player an agent brings or costs a point."""

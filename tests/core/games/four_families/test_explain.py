@@ -147,7 +147,7 @@ def test_a_card_is_parted_with_rather_than_one_that_more_businesses_ask_for() ->
         need: sum(any(each == need for each, _, _ in b.wants) for b in GAME.board.businesses) for need in (NEED_GANGSTERS, NEED_FAMILY)
     }
     many, few = asking[NEED_GANGSTERS], asking[NEED_FAMILY]
-    text = f"Gangster is asked for by {many} businesses of the game, Family by {few}"
+    text = f"{many} of all {len(GAME.board.businesses)} businesses still ask for Gangster, {few} for Family"
     assert choice_reason(GAME.board, view, PutUnder(FAMILY), PutUnder(GANGSTER)) == (True, text)
     assert choice_reason(GAME.board, view, PutUnder(GANGSTER), PutUnder(FAMILY)) == (False, text)
     assert choice_reason(GAME.board, view, PutUnder(MOVEMENT), Pay(GANGSTER))[1] == ""
