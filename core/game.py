@@ -275,10 +275,6 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         """
         raise NotImplementedError
 
-    def with_names(self, text: str, event: Event, s: Any) -> str:
-        """Return a line about an event in which a place is called by what lies there too, as far as the table `s` shows it."""
-        return text
-
     def page_text(self, event: Event, names: Sequence[str]) -> str:
         """Return an event as a page tells it to readers who were not there, or "" where nothing came of it."""
         return "" if self.weight(event) == SLIGHT else self.event_text(event, names)

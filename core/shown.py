@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from core.concern import LOG, PLAIN, TICKER, Stake
 from core.figures import Figure
@@ -19,6 +19,10 @@ class Shown(Generic[A, V]):
     """The names of the stakes by which a page about a finished game tells its rounds. () is the first one."""
     round_figures: ClassVar[tuple[Figure, ...]] = ()
     """What such a page adds up of the events of each round, before these stakes."""
+
+    def with_names(self, text: str, event: Event, s: Any) -> str:
+        """Return a line about an event in which a place is called by what lies there too, as far as the table `s` shows it."""
+        return text
 
     def concern(self, event: Event, seat: int, before: V, after: V) -> int:
         """Return how much an event concerns a seat: `LOG`, `TICKER` or `HELD` (core/concern.py).

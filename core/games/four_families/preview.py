@@ -30,6 +30,7 @@ from core.games.four_families.mechanics.holdings import assets, businesses, city
 from core.games.four_families.mechanics.penalties import has_capone, is_safe, penalty_at
 from core.games.four_families.mechanics.protection import left as favours_left
 from core.games.four_families.mechanics.requirements import NOTHING
+from core.games.four_families.mechanics.rounds import extortion
 from core.games.four_families.mechanics.special_actions import amount, owns_pair
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, in_turn, now
 from core.games.four_families.mechanics.taking import begin_taking
@@ -61,6 +62,7 @@ __all__ = [
     "city",
     "companions",
     "ends_game",
+    "extortion",
     "favours_left",
     "figures_after",
     "gangsters",

@@ -21,9 +21,12 @@ from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, sit
 from tui.games.four_families.business_text import have_words, owner_words, rival_in_short, rival_words
-from tui.games.four_families.painting.business import Block, Row, fitted
+from tui.games.four_families.painting.business import Block, Row, fitted, paint_detail
+from tui.games.four_families.painting.goals_list import paint_aims
+from tui.games.four_families.painting.own_board import COLUMN, bonus_words
 from tui.games.four_families.painting.signs import business_name
 from tui.games.four_families.painting.since import since_words
+from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, plain, width
 from tui.painting.parts.foot import FULL
 
@@ -245,6 +248,37 @@ def test_while_a_raid_is_paid_for_nothing_is_said_to_be_lacking_for_it() -> None
     assert "needs" not in pane(person)
     assert "lack" not in pane(person)
     assert "more gangsters" not in pane(person)
+
+
+def test_of_a_business_that_can_be_taken_the_companions_are_told_before_the_needs_that_are_met() -> None:
+    person, canvas = at("E5"), Canvas(44, 14)
+    paint_detail(canvas, person.presenter, person.presenter.build_view_model())
+    assert "lack nothing" in canvas.text()
+    assert "(b)E6" in canvas.text()
+    assert "needs" not in canvas.text()
+
+
+@pytest.mark.parametrize(
+    ("step", "arg", "tag", "told"),
+    [(Step.EXTORT, 0, "[draw] Cinema     B4  3 cards", "Bar"), (Step.PICK, cell("B2"), "[take] (g)B3", "Cinema")],
+    ids=("income", "companion"),
+)
+def test_the_targets_are_those_of_the_question(step: Step, arg: int, tag: str, told: str) -> None:
+    stage = Stage(2, round=4).calm().business("Bar", "B2", 0, extorted=True).business("Cinema", "B4", 0)
+    stage.business("Casino", "D4", 1).gap("B3", "grey").gap("A2", "purple")
+    person, canvas = sit(stage.asks(step, 0, arg)), Canvas(44, 10)
+    paint_aims(canvas, person.presenter.build_view_model(), 10)
+    assert tag in canvas.text()
+    assert not [words for words in (told, "Casino", "lack", "raid") if words in canvas.text()]
+
+
+@pytest.mark.parametrize("used", [False, True])
+@pytest.mark.parametrize("has_pair", [False, True])
+def test_the_bonus_of_an_area_fits_its_column(used: bool, has_pair: bool) -> None:
+    stage = in_control()
+    stage.s.slots[0], stage.s.used[0] = 0xFFF * has_pair, 0b111 * used
+    view_model = sit(stage).presenter.build_view_model()
+    assert max(width(bonus_words(view_model, 0, area)) for area in range(6)) <= COLUMN
 
 
 def test_a_card_laid_as_influence_is_not_said_to_do_what_it_does_elsewhere() -> None:

@@ -35,8 +35,8 @@ from tui.painting.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TA
 if TYPE_CHECKING:
     from tui.games.four_families.presenter import FamiliesPresenter
 
-HEAD, NEEDS, RIVALS, VERDICT, ROW, TOKEN, AGENTS, COMPANIONS = range(8)
-"""What a block of lines is about, what matters most first."""
+HEAD, NEEDS, RIVALS, VERDICT, ROW, TOKEN, AGENTS, COMPANIONS, NEEDS_MET = range(9)
+"""What a block of lines is about, what matters most first. Once nothing is lacking, what was needed matters least."""
 
 
 LAST_MARKER = "your last marker: the game then ends"
@@ -54,7 +54,7 @@ class Block(NamedTuple):
 
     about: int
     rows: Sequence[Row]
-    short: Sequence[Row] = ()
+    short: Sequence[Row] | None = None
 
 
 def paint_detail(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
@@ -79,9 +79,9 @@ def paint_selected(canvas: Canvas, view_model: ViewModel) -> None:
 def fitted(blocks: Sequence[Block], height: int) -> list[Row]:
     """Return as many blocks as there is room for, in their order. What matters least is said in short first."""
     kept = list(blocks)
-    for about in sorted((block.about for block in kept if block.short), reverse=True):
+    for about in sorted((block.about for block in kept if block.short is not None), reverse=True):
         if _high(kept) > height:
-            kept = [Block(block.about, block.short) if block.about == about else block for block in kept]
+            kept = [Block(about, block.short or ()) if block.about == about else block for block in kept]
     while _high(kept) > height and len(kept) > 1:
         kept.remove(max(kept, key=lambda block: block.about))
     return [row for block in kept for row in block.rows]
@@ -135,17 +135,18 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Row(business_text.value_words(business, size)),
         *_wrapped(business_text.owner_words(view_model, cell), size),
     ]
+    needs = [] if settled else _needs(size, found)
     blocks = [
         Block(HEAD, head),
         Block(TOKEN, _wrapped(business_text.token_words(view_model, cell, size), size)),
         Block(AGENTS, _wrapped(business_text.agents_words(view_model, cell), size)),
-        Block(NEEDS, [] if settled else _needs(size, found)),
+        Block(NEEDS, needs) if found.lacks or not found.open else Block(NEEDS_MET, needs, ()),
         Block(VERDICT, [] if settled else [*_verdict(size, found), *_last_marker(size, view_model, found)]),
         Block(ROW, _wrapped(row, size)),
         Block(COMPANIONS, *(([], []) if mine else (_companions(size, view_model, found), _companions_in_short(size, view_model, found)))),
         Block(RIVALS, *(([], []) if settled and not mine else _others(size, view_model, found))),
     ]
-    told = (HEAD, TOKEN, AGENTS) if view_model.is_over else range(COMPANIONS + 1)
+    told = (HEAD, TOKEN, AGENTS) if view_model.is_over else range(NEEDS_MET + 1)
     return [block for block in blocks if block.rows and block.about in told]
 
 

@@ -1,25 +1,60 @@
-"""Every business that is open or a rival's, in one list: to take, to raid, lacking something, or not to be had, and why."""
+"""The squares that answer the present question, else every business that is open or a rival's: to take, lacking something, or why not."""
 
 from __future__ import annotations
 
-from core.games.four_families.preview import Prospect, cell_name, gangsters, prospect
+from core.games.four_families.components import AGENT
+from core.games.four_families.names import AREA_NAMES
+from core.games.four_families.preview import Prospect, Step, cell_name, extortion, gangsters, is_business, now, pairs_completed, prospect
+from core.text import counted
 from tui.games.four_families.business_text import lacks_signs, lacks_words
+from tui.games.four_families.painting.chips import chip
 from tui.games.four_families.painting.signs import business_name, token_sign
 from tui.games.four_families.view_model import Square, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, sentence, width
 from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
 
+LEAST_WIDE = 30
+"""Cells from which a business is called by its whole name."""
 LEAST_WHY = 9
 """Cells that a blank, an owner and a reason take."""
 
 
 def paint_aims(canvas: Canvas, view_model: ViewModel, square: int) -> None:
     """Paint the possible ones first, by the names they have on squares of this width. The one under the cursor is marked."""
+    if view_model.tags and now(view_model.view)[0] != Step.CONTROL:
+        _paint_answers(canvas, view_model)
+        return
     found = sorted(_all(view_model), key=lambda p: (_rank(p), p.cell))
     top = max(0, next((n for n, p in enumerate(found) if p.cell == view_model.here), 0) - canvas.height + 1)
     for y, p in enumerate(found[top : top + canvas.height]):
         _line(canvas, view_model, y, p, square)
+
+
+def _paint_answers(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint the squares that can be chosen now, each with what it is."""
+    found = list(view_model.tags)
+    top = max(0, (found.index(view_model.here) if view_model.here in found else 0) - canvas.height + 1)
+    for y, cell in enumerate(found[top : top + canvas.height]):
+        if cell == view_model.here:
+            canvas.put(0, y, "▸", BRASS)
+        canvas.put(1, y, f"[{view_model.tags[cell]}]", TARGET)
+        canvas.words(8, y, _answer(canvas, view_model, cell))
+        canvas.add_target(0, y, canvas.width, 1, Square(cell))
+
+
+def _answer(canvas: Canvas, view_model: ViewModel, cell: int) -> list[Piece]:
+    """Return a business and the cards that it would bring, or the tokens of a gap and which pair a companion would complete."""
+    view, tokens = view_model.view, view_model.view.gaps[cell]
+    if (business := view_model.business(cell)) is not None:
+        cards = counted(extortion(view_model.board, view, cell), "card")
+        return [f"{business.name:<10} {cell_name(cell)}  " if canvas.width >= LEAST_WIDE else f"{cell_name(cell)} ", (cards, MUTED)]
+    if is_business(cell):
+        return [("face down ", MUTED), cell_name(cell)]
+    companions = [token for token in tokens if token != AGENT]
+    pairs = list(dict.fromkeys(area for colour in companions for area in pairs_completed(view_model.board, view, view_model.me, colour)))
+    pair: list[Piece] = [(f" {'/'.join(AREA_NAMES[area] for area in pairs)}", FELT)] if pairs and not view_model.lifted >= 0 else []
+    return [*(chip(token, canvas.look.mono) for token in tokens), cell_name(cell), *pair]
 
 
 def _all(view_model: ViewModel) -> list[Prospect]:

@@ -28,6 +28,8 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER, player
 
 BONUS_WORDS = ("free lay", "free lay", "free lay", "draw 2", "any card", "drop agent")
+COLUMN = 12
+"""Cells of a column in a wide window."""
 ONCE_A_ROUND = 3
 """The areas whose bonus works once a round come first."""
 TOKENS_IN = {INFLUENCE_AREA: (BONUS_HAT, BONUS_CITY), GANGSTERS_AREA: (BONUS_GANGSTER,), ASSETS_AREA: tuple(BONUS_ASSETS)}
@@ -57,7 +59,7 @@ def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
     if not preview.has_pair(view_model.view, seat, area):
         return [(f"({BONUS_WORDS[area]})", MUTED)]
     if bonus_is_used(view_model, seat, area):
-        return sentence("{bonus} used", bonus=[(BONUS_WORDS[area], MUTED)])
+        return [("used", MUTED)]
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 
@@ -158,13 +160,13 @@ def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
             canvas.put(x, 0, "Family", MUTED)
             out = view_model.view.family[seat]
             canvas.words(x, 1, [(f"F{out} ", BOLD), (POWER_WORDS[out], PAPER)])
-            canvas.words(x, 2, _starter_words(view_model, seat, "new "), size=12)
-            canvas.words(x, 3, _extra_words(view_model, seat, "extra "), size=12)
+            canvas.words(x, 2, _starter_words(view_model, seat, "new "), size=COLUMN)
+            canvas.words(x, 3, _extra_words(view_model, seat, "extra "), size=COLUMN)
             continue
         canvas.put(x, 0, AREA_NAMES[area], MUTED)
-        canvas.words(x, 1, laid_in(view_model, seat, area), size=12)
+        canvas.words(x, 1, laid_in(view_model, seat, area), size=COLUMN)
         canvas.words(x, 2, slots(view_model, seat, area, canvas.look.mono))
-        canvas.words(x, 3, bonus_words(view_model, seat, area), size=12)
+        canvas.words(x, 3, bonus_words(view_model, seat, area), size=COLUMN)
 
 
 def paint_laid(canvas: Canvas, y: int, right: int, view_model: ViewModel) -> None:
