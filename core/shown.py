@@ -21,7 +21,7 @@ class Shown(Generic[A, V]):
     """What such a page adds up of the events of each round, before these stakes."""
 
     def with_names(self, text: str, event: Event, s: Any) -> str:
-        """Return a line about an event in which a place is called by what lies there too, as far as the table `s` shows it."""
+        """Return a line about an event that calls a place by what lies there too, as far as the table shows it."""
         return text
 
     def concern(self, event: Event, seat: int, before: V, after: V) -> int:

@@ -44,7 +44,7 @@ def _paint_answers(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _answer(canvas: Canvas, view_model: ViewModel, cell: int) -> list[Piece]:
-    """Return a business and the cards that it would bring, or the tokens of a gap and which pair a companion would complete."""
+    """Return a business and its cards, or the tokens of a gap and the pairs they would complete."""
     view, tokens = view_model.view, view_model.view.gaps[cell]
     if (business := view_model.business(cell)) is not None:
         cards = counted(extortion(view_model.board, view, cell), "card")
