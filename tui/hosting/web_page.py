@@ -19,6 +19,7 @@ SECURITY = {
             "style-src 'self' 'unsafe-inline'",
             "script-src 'self' 'unsafe-inline'",
             "connect-src 'self' ws: wss:",
+            "img-src data:",
             "frame-ancestors 'none'",
         )
     ),
@@ -44,6 +45,8 @@ document.querySelector(".textual-terminal").dataset.sessionWebsocketUrl = locati
 """The page takes its own scheme and host, so that it works behind any proxy."""
 LOST = "The line to the server is lost, and this page comes back by itself. Your screen waits for you for two minutes."
 LINE = f"const LOST = {json.dumps(LOST)};\n" + files("tui.hosting").joinpath("terminal.js").read_text("utf-8")
+NO_ICON = '<link rel="icon" href="data:,">'
+"""Without it every browser asks for one, which is an error in the log of whatever stands before the page."""
 KEYS = {"Esc": "\\u001b", "Tab": "\\t", "←": "\\u001b[D", "↓": "\\u001b[B", "↑": "\\u001b[A", "→": "\\u001b[C", "Enter": "\\r", "abc": ""}
 """What a touch screen's keyboard lacks, and what a key of it sends. The last one shows that keyboard."""
 
@@ -77,6 +80,6 @@ def terminal() -> str:
 
 def page(body: str, status: int = 200) -> web.Response:
     """Return a whole page with this body."""
-    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Backroom</title>'
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Backroom</title>{NO_ICON}'
     text = f'<!doctype html><html lang="en">{head}<style>{STYLE}</style><body>{body}</body></html>'
     return web.Response(text=text, content_type="text/html", status=status, headers=SECURITY)

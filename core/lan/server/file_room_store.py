@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,7 @@ from core.known_types import known
 from core.lan.protocol.messages import TableInfo
 from core.lan.server.kept_soon import KeptSoon
 from core.lan.server.room_seats import RoomRecord
-from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
+from core.lan.server.room_store import Dealt, OwnedElsewhere, RoomStoreError
 from core.lan.server.shared_list import Listed, SharedList
 from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
@@ -47,6 +48,7 @@ class FileRoomStore:
         self._shared = SharedList(self._folder)
         self._sharing: Writing = Written()
         self._is_sharing = False
+        self._dealing: dict[str, Writing | None] = {}
         self._locks: dict[str, int] = {}
         self._saved: dict[str, Saved] = {}
 
@@ -101,30 +103,47 @@ class FileRoomStore:
         self._path(code).with_suffix(".lock").unlink(missing_ok=True)
         return True
 
-    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance, told: Dealt = lambda dealt: None) -> None:
         """Begin a game, journalled from its deal on."""
-        self._close_journal(record.code)
-        try:
-            saved = self._library.new(game, record.options, record.seats(), chance, table=record.name)
-        except SaveError as error:
-            raise RoomStoreError(str(error)) from error
-        self._saved[record.code] = saved
-        record.save = saved.save
-        return saved.table
+        dealt: list[Saved | RoomStoreError] = []
+        options, seats, name = record.options, record.seats(), record.name
 
-    def keep(self, record: RoomRecord, soon: bool = False) -> None:
+        def deal() -> None:
+            try:
+                dealt.append(self._library.new(game, options, seats, chance, table=name))
+            except SaveError as error:
+                dealt.append(RoomStoreError(str(error)))
+
+        def done(error: Exception | None) -> None:
+            del self._dealing[record.code]
+            saved = dealt[0] if dealt else RoomStoreError(f"The game cannot be kept: {error}.")
+            if isinstance(saved, RoomStoreError):
+                told(saved)
+                return
+            self._close_journal(record.code)
+            self._saved[record.code] = saved
+            record.save = saved.save
+            told(saved.table)
+
+        self._dealing[record.code] = None
+        writing = self._library.writer(deal, done)
+        if record.code in self._dealing:
+            self._dealing[record.code] = writing
+
+    def keep(self, record: RoomRecord, soon: bool = False, told: Callable[[], object] = lambda: None) -> None:
         """Keep who sits where: the old file or the new one, never half of one."""
         if not self._lock(record.code):
             raise RoomStoreError("Another server has a table with that code.")
         path, data = self._path(record.code), msgspec.msgpack.encode(record)
         if soon:
-            self._soon.keep(record.code, path, data)
+            self._soon.keep(record.code, path, data, told)
             return
         self._soon.settle(record.code)
         try:
             write_atomically(path, data)
         except OSError as error:
             raise RoomStoreError(_not_kept(error)) from error
+        told()
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Claim a table. Return its record, or the other process it belongs to, or None if there is none."""
@@ -163,7 +182,7 @@ class FileRoomStore:
 
     def release(self, code: str) -> None:
         """Close a table, so that any process may claim it."""
-        self._soon.settle(code)
+        self._settle(code)
         self._close_journal(code)
         lock = self._locks.pop(code, None)
         if lock is not None:
@@ -171,12 +190,18 @@ class FileRoomStore:
 
     def forget(self, code: str) -> None:
         """Delete what is kept of the seats. The save stays in the library."""
-        self._soon.settle(code)
+        self._settle(code)
         self._close_journal(code)
         self._path(code).unlink(missing_ok=True)
         if code in self._locks:
             self._path(code).with_suffix(".lock").unlink(missing_ok=True)
             self.release(code)
+
+    def _settle(self, code: str) -> None:
+        """Wait until nothing of a table is left to be written."""
+        if (dealing := self._dealing.get(code)) is not None:
+            dealing.settle()
+        self._soon.settle(code)
 
     def _times(self) -> list[tuple[str, float]]:
         """Return every table's code, and when its seats last changed."""

@@ -47,6 +47,8 @@ class Room:
         self._made_by_bots: dict[int, list[str]] = {}
         """By seat of a player who is away: how many moves a bot has made for them, and what all could see of the last."""
         self.running_game: RunningGame | None = None
+        self.is_dealing = False
+        """Whether a deal is being written. Seats and options stay as they are until it is shown."""
         self.chat_log = ChatLog(record.chat, record.said)
         self._kept_chat = self.chat_log.total
         """How many lines there were when they were last kept."""
@@ -69,6 +71,8 @@ class Room:
 
     @property
     def phase(self) -> Phase:
+        if self.is_dealing:
+            return "playing"
         if self.running_game is None:
             return "lobby"
         return "over" if self.running_game.is_over else "playing"
@@ -200,18 +204,19 @@ class Room:
             self.send_missing(connection)
         self._sender.all_sent()
 
-    def keep(self, soon: bool = False) -> None:
-        """Keep who sits where, which game is being played, and what was said. `soon` will do where nobody was promised it."""
+    def keep(self, soon: bool = False, told: Callable[[], object] = lambda: None) -> None:
+        """Keep who sits where, which game is being played, and what was said. With `soon` nobody waits. Call `told` once that was tried."""
         self.record.chat, self.record.said = self.chat_log.lines, self.chat_log.total
         self._kept_chat, self._keep_chat_in = self.record.said, CHAT_SECONDS
         try:
-            self.config.store.keep(self.record, soon)
+            self.config.store.keep(self.record, soon, told)
         except RoomStoreError as error:
             log.error("Table %s: the seats could not be kept: %s", self.record.label, error)
+            told()
 
     def send_missing(self, connection: ServerConnection) -> None:
         """Send a connection what it was not sent yet. A stuck one gets it when it is free again."""
-        if not connection.is_stuck:
+        if not connection.is_stuck and not connection.seats_in_writing:
             self._sender.send_missing(connection)
 
     def tick(self, seconds: float) -> None:
@@ -266,6 +271,7 @@ class Room:
 
     def _end_game(self) -> None:
         """Let its bots go, once what is being written is kept and shown."""
+        self.is_dealing = False
         if self.running_game is not None:
             self.running_game.close()
 

@@ -31,6 +31,7 @@ from core.lan.server.room_store import RoomStoreError
 from core.lan.transport.server_connection import ServerConnection
 from core.option_defaults import resolve_options
 from core.options import Options
+from core.table import Table
 
 HOSTS_ALONE = (Configure, Bots, Kick, Silence, Unban, Close, Start, Extend, Skip)
 NOT_HOST = Refusal("host", "Only the host may do that.")
@@ -47,14 +48,24 @@ def perform(room: Room, connection: ServerConnection, message: Seating) -> Refus
     """Do what a message asks for. Return why not, or None."""
     if isinstance(message, HOSTS_ALONE) and room.host is not connection:
         return NOT_HOST
+    if isinstance(message, HOSTS_ALONE) and room.is_dealing:
+        return BEGUN
     refusal = _refuse_stand_in(room, connection, message) or _performed(room, connection, message)
-    if refusal is None:
-        room.keep()
-        if isinstance(message, Sit):  # once it is kept: a crash must not take back what a player was told
-            room_seat = room.members[connection]
-            assert room_seat is not None
-            connection.send(Seated(room.seats.index(room_seat), room_seat.token))
-        room.status_changed()
+    if refusal is None and not isinstance(message, Start):
+        room_seat = room.members.get(connection) if isinstance(message, Sit) else None
+        connection.seats_in_writing += room_seat is not None
+        token = "" if room_seat is None else room_seat.token
+
+        def kept() -> None:
+            """Tell everybody. A crash must not take back what a player was told, so a seat is theirs once it is kept."""
+            if room_seat is not None:
+                connection.seats_in_writing -= 1
+                if room.members.get(connection) is room_seat and room_seat.token == token:
+                    connection.send(Seated(room.seats.index(room_seat), token))
+            if room.members:
+                room.status_changed()
+
+        room.keep(soon=not isinstance(message, Close), told=kept)
     return refusal
 
 
@@ -93,7 +104,7 @@ def _performed(room: Room, connection: ServerConnection, message: Message) -> Re
             room.closed_by_host = True
             return None
         case Start():
-            return start(room)
+            return start(room, connection)
         case Extend() | Skip():
             return wait(room, isinstance(message, Extend))
     raise AssertionError(message)
@@ -219,8 +230,8 @@ def _farewell(is_kept: bool, banned: Refusal | None) -> Left:
     return Left("left", f"{ASKED_TO_LEAVE}; your seat is kept.") if is_kept else Left("kicked", f"{ASKED_TO_LEAVE}.")
 
 
-def start(room: Room) -> Refusal | None:
-    """Begin a game."""
+def start(room: Room, connection: ServerConnection) -> Refusal | None:
+    """Deal a game. It begins once its deal is on the disk."""
     if room.phase == "playing":
         return BEGUN
     empty = sum(room_seat.kind == "open" for room_seat in room.seats)
@@ -236,13 +247,28 @@ def start(room: Room) -> Refusal | None:
     if waiting:
         return Refusal("ready", f"Not ready yet: {', '.join(waiting)}.")
     room.record.board = room.game.board_text()
-    try:
-        table = room.config.store.begin(room.record, room.game, room.config.chance())
-    except RoomStoreError as error:
-        return Refusal("disk", str(error))
-    room.keep()
-    room.begin(table)
+    room.is_dealing = True
+    room.config.store.begin(room.record, room.game, room.config.chance(), lambda dealt: _dealt(room, connection, dealt))
     return None
+
+
+def _dealt(room: Room, connection: ServerConnection, dealt: Table | RoomStoreError) -> None:
+    """Begin a game whose deal is kept, once it is kept too that it is this table's. Say so if it cannot be kept."""
+
+    def begin() -> None:
+        room.is_dealing = False
+        if isinstance(dealt, Table):
+            room.begin(dealt)
+        elif connection in room.members:
+            room.answer(connection, Refusal("disk", str(dealt)))
+        room.status_changed()
+
+    if not room.is_dealing:  # it was closed meanwhile
+        return
+    if isinstance(dealt, Table):
+        room.keep(soon=True, told=begin)
+    else:
+        begin()
 
 
 def wait(room: Room, longer: bool) -> Refusal | None:

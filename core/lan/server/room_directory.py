@@ -71,7 +71,7 @@ class RoomDirectory:
             where=self._config.where,
         )
         try:
-            self._config.store.keep(record)
+            self._config.store.keep(record, soon=True)
         except RoomStoreError as error:
             return Refusal("disk", str(error))
         self.rooms[code] = Room(self._config, rules, record)

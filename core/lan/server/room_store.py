@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -25,6 +26,10 @@ class OwnedElsewhere(msgspec.Struct, frozen=True):
 
     where: str
     """Its address, "" if it gave none."""
+
+
+Dealt = Callable[[Table | RoomStoreError], object]
+"""Is told of a new game, or why none can be kept."""
 
 
 class RoomStore(Protocol):
@@ -51,11 +56,11 @@ class RoomStore(Protocol):
     def archive(self, code: str) -> bool:
         """Put a table of ours where it is not looked for any more. Return whether that was done. Its save stays."""
 
-    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
-        """Begin a new game at a table of ours. Note in the record where its journal is."""
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance, told: Dealt = lambda dealt: None) -> None:
+        """Begin a new game at a table of ours, and tell once its deal is kept. Note in the record where its journal is."""
 
-    def keep(self, record: RoomRecord, soon: bool = False) -> None:
-        """Keep who sits where, and claim the table if it belongs to no process. `soon` will do where nobody was promised it."""
+    def keep(self, record: RoomRecord, soon: bool = False, told: Callable[[], object] = lambda: None) -> None:
+        """Keep who sits where, and claim the table if it belongs to no process. With `soon` nobody waits. Call `told` once it is kept."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Claim a table. Return its record, or the other process it belongs to, or None if there is none."""
@@ -103,12 +108,13 @@ class NullRoomStore:
         """Return False: nothing is kept."""
         return False
 
-    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
-        """Return a table without a journal."""
-        return Table(game, record.options, record.seats(), chance)
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance, told: Dealt = lambda dealt: None) -> None:
+        """Tell of a table without a journal."""
+        told(Table(game, record.options, record.seats(), chance))
 
-    def keep(self, record: RoomRecord, soon: bool = False) -> None:
-        """Do nothing."""
+    def keep(self, record: RoomRecord, soon: bool = False, told: Callable[[], object] = lambda: None) -> None:
+        """Keep nothing."""
+        told()
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Return None: nothing is kept."""

@@ -106,6 +106,8 @@ class ServerConnection(Connection):
         """Whether its arrival was logged. None before it has done anything worth a line."""
         self.room: Room | None = None
         self.wrong_codes = 0
+        self.seats_in_writing = 0
+        """How many seats it has asked for whose writing is not done: until then it is told nothing of its table."""
         self._frames = 0
         """How many whole frames were heard."""
         self._partial_since: float | None = None

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from core.chair import Rejected
+from core.lan.client.client import Client
 from core.lan.protocol.handshake import Refused, hello
-from core.lan.protocol.messages import Seated
+from core.lan.protocol.messages import Tables
 from core.lan.server.admission import AdmissionControl, AdmissionLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.health import ELSEWHERE, _is_meant
 from core.lan.server.returning import admit, find_seat
-from core.lan.server.room import Room
 from core.lan.server.server import Server
 from core.lan.transport.address import Address, BadAddress, parse_address
+from core.lan.transport.client_connection import in_process_connector
 from core.lan.transport.server_connection import ServerConnection
 from saves.library import Library
-from tests.core.lan.helpers import table
+from tests.core.lan.helpers import ManualClock, load, server_config, table, until
+from tests.core.test_moves_in_writing import SlowDisk
 
 THERE = "198.51.100.7"
 
@@ -62,24 +66,103 @@ def test_one_in_fifty_more_may_greet() -> None:
     assert admission.connect("198.51.100.200") == "the server is full"
 
 
-async def test_a_player_is_told_of_a_seat_once_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    order: list[str] = []
-    keep, send = Room.keep, ServerConnection.send
+@asynccontextmanager
+async def at_a_slow_disk(folder: Path) -> AsyncIterator[tuple[Client, Server, SlowDisk]]:
+    """Return a player who has opened a table of a server whose disk writes when it is told to."""
+    disk = SlowDisk()
+    server = Server(server_config(ManualClock(), store=FileRoomStore(Library(folder, writer=disk))))
+    client = Client("Al", load=load, now=ManualClock())
+    await client.connect(in_process_connector(server))
+    client.open("chicago_poker", "Friday", 2, {})
+    await until(lambda: client.status)
+    while disk.begun:
+        disk.write()
+    yield client, server, disk
+    await client.close()
+    await server.close()
 
-    def kept(room: Room) -> None:
-        order.append("kept")
-        keep(room)
 
-    def sent(connection: ServerConnection, message: Any) -> None:
-        if isinstance(message, Seated):
-            order.append("told")
-        send(connection, message)
+async def all_said(client: Client) -> None:
+    """Wait until the server has heard all that a player said so far, and answered what it answers at once."""
+    seen = list[object]()
+    client.subscribe(seen.append)
+    client.look()
+    await until(lambda: any(isinstance(news, Tables) for news in seen))
 
-    monkeypatch.setattr(Room, "keep", kept)
-    monkeypatch.setattr(ServerConnection, "send", sent)
-    async with table():
-        assert "told" in order
-        assert all(order[at - 1] == "kept" for at, what in enumerate(order) if what == "told")
+
+async def test_a_player_is_told_of_a_seat_once_it_is_kept(tmp_path: Path) -> None:
+    async with at_a_slow_disk(tmp_path) as (client, server, disk):
+        client.sit()
+        watcher = Client("Bo", load=load, now=ManualClock())
+        await all_said(client)
+        await watcher.connect(in_process_connector(server))
+        watcher.enter(client.code)
+        await until(lambda: watcher.status)
+        await all_said(client)
+        assert len(disk.begun) == 1
+        assert client.token is None
+        assert client.status is not None
+        assert client.status.seat is None
+        disk.write()
+        await until(lambda: client.status and client.status.seat == 0)
+        assert client.token
+        await watcher.close()
+
+
+async def test_whatever_is_done_at_a_table_no_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_a_slow_disk(tmp_path) as (client, server, disk):
+        (room,) = server.rooms.values()
+        with monkeypatch.context() as no_disk:
+            no_disk.setattr("saves.disk.write_through", None)
+            client.sit()
+            client.ready()
+            client.bots("easy")
+            client.start()
+            await all_said(client)
+        assert room.is_dealing
+        assert room.running_game is None
+        while disk.begun:
+            disk.write()
+        await until(lambda: client.chair)
+        assert not room.is_dealing
+        assert (tmp_path / f"{room.record.save}.backroom").exists()
+
+
+async def test_a_deal_that_cannot_be_kept_is_said_and_the_table_stays_in_its_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_a_slow_disk(tmp_path) as (client, server, disk):
+        heard = list[object]()
+        client.subscribe(heard.append)
+        client.sit()
+        client.bots("easy")
+        await all_said(client)
+        while disk.begun:
+            disk.write()
+
+        def full(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("saves.disk.write_through", full)
+        client.start()
+        await until(lambda: disk.begun)
+        disk.write()
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "disk" for news in heard))
+        (room,) = server.rooms.values()
+        assert room.phase == "lobby"
+
+
+async def test_a_table_that_is_closed_while_its_game_is_dealt_is_closed(tmp_path: Path) -> None:
+    async with at_a_slow_disk(tmp_path) as (client, server, disk):
+        client.sit()
+        client.bots("easy")
+        client.start()
+        await all_said(client)
+        (room,) = server.rooms.values()
+        assert room.is_dealing
+        server.directory.close_table(room, "The evening is over.")
+        await until(lambda: client.left)
+        assert disk.begun == []
+        assert not server.rooms
+        assert not list((tmp_path / "tables").glob("*.table"))
 
 
 @pytest.mark.parametrize("host", ["a" * 64, ".", "a..b", "x" * 64 + ".example"])

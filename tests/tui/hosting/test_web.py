@@ -383,6 +383,12 @@ async def test_the_form_takes_a_name_of_the_length_that_is_kept_and_keeps_it_whe
         assert 'value="Ada the b"' in again
 
 
+async def test_a_page_has_no_icon_that_a_browser_would_ask_for_in_vain() -> None:
+    async with open_page_server() as (address, _), browser(address) as visitor, visitor.get("/") as answer:
+        assert '<link rel="icon" href="data:,">' in await answer.text()
+        assert "img-src data:" in answer.headers["Content-Security-Policy"]
+
+
 def test_a_page_without_a_code_is_not_opened() -> None:
     with pytest.raises(ValueError, match="needs a code"):
         WebServer(WebPolicy(code=""), make_parlour)
