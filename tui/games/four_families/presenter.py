@@ -61,7 +61,7 @@ ONLY_CHOOSES = ("card", "city", "back", "power", *(row.name for row in ACTIONS_B
 class FamiliesPresenter(ActionPresenter):
     """One seat at the table."""
 
-    POINTS_BY = ("cursor", "at", "row", "card", "here")
+    POINTS_BY = ("offered", "pane", "cursor", "at", "row", "card", "here")
     _one_canvas = False
     _no_card = ""
     """Why a goal that was just reached brings no extra card."""
@@ -143,15 +143,17 @@ class FamiliesPresenter(ActionPresenter):
 
     def hint_spot(self, action: Action) -> Hashable:
         """Return a line of the list, a row of the actions, or a square."""
-        if self.asking:
-            answers = self.answers_now()
-            return Line(answers.index(action)) if action in answers else None
+        answers = self.answers_now() if self.asking else []
+        if action in answers:
+            return Line(answers.index(action))
         if self.mode == "actions":
             return next((Row(n) for n in possible_rows(self.update.legal) if action in of_row(self.update.legal, n)), None)
         return Square(square_of(action)) if square_of(action) in self.squares else None
 
     def lead(self, action: Action) -> bool:
         """Choose the target with which an action begins that a hint names, and its card. Return whether it is in sight."""
+        if isinstance(action, actions.UsePower) and not self.asking:
+            self._use_power()
         is_led = super().lead(action)
         card = getattr(action, "card", -1)
         if is_led and self.mode == "actions" and card in self.row_cards:

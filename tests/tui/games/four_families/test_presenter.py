@@ -297,6 +297,20 @@ def test_a_hint_leads_to_the_card_that_it_speaks_of(name: str) -> None:
     assert (person.presenter.row, person.presenter.card) == (2, card(name))
 
 
+def test_a_hint_to_use_the_familys_power_leads_to_it_and_a_closed_one_leads_back() -> None:
+    person = sit(in_actions())
+    power = next(a for a in person.presenter.update.legal if isinstance(a, UsePower))
+    hinted(person, power)
+    assert list(person.presenter.hint_numbers.values()) == [Line(0)]
+    person.presenter.close_hint()
+    assert (person.presenter.asking, person.presenter.cursor) == (False, None)
+    person.presenter.hint.close()
+    person.presenter.ask_hint()
+    person.presenter.ask_hint()
+    person.press("enter", "enter")
+    assert person.done == [power]
+
+
 def hinted(person: Person, action: FamiliesAction) -> None:
     """Show a hint that names this action."""
     presenter = person.presenter
