@@ -82,6 +82,7 @@ __all__ = [
     "own_figures",
     "owns_pair",
     "pairs_completed",
+    "pairs_with_second",
     "pays_bribe",
     "penalty_ahead",
     "penalty_at",
@@ -269,6 +270,14 @@ def pairs_completed(board: Board, p: Public, seat: int, colour: int) -> list[int
     lacking = [tuple(pair[n] for n in range(2) if not slots >> n & 1) for pair, slots in zip(board.slots, filled, strict=True)]
     wanted = [(colour,), (colour, p.starter[seat]), (p.starter[seat], colour)]
     return [area for area, colours in enumerate(lacking) if colours in wanted]
+
+
+def pairs_with_second(board: Board, v: FamiliesView) -> list[int]:
+    """FF-4: return the areas where the first companion, to be placed now, makes the pair with the second, which is placed next."""
+    if not places_first(v):
+        return []
+    both = sorted((now(v)[2], v.todo[-2][2]))
+    return [area for area, pair in enumerate(board.slots) if sorted(pair) == both and not v.slots[now(v)[1]] >> 2 * area & 3]
 
 
 def goals_without_card(board: Board, before: FamiliesView, after: FamiliesView) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from core.games.four_families import actions
 from core.games.four_families.board import board_of
 from core.games.four_families.names import AREA_NAMES, card_name
-from core.games.four_families.preview import Step, now, pairs_completed
+from core.games.four_families.preview import Step, now, pairs_completed, pairs_with_second
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.games.four_families import prompt
@@ -22,7 +22,7 @@ from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.presenter import TablePresenter
 
 NOT_AGAIN = "no; in this round ask only before a penalty"
-PAIR, ALONE = "{area}: a pair", "{area}: alone"
+PAIR, PAIR_NEXT, ALONE = "{area}: a pair", "{area}: a pair with the second", "{area}: alone"
 """Where a companion may be placed, and whether it stands beside another there."""
 NO_ANSWER = "Nothing is chosen yet: lead the cursor to an answer first."
 
@@ -92,7 +92,8 @@ class QuestionPresenter(TablePresenter):
             return NOT_AGAIN
         if isinstance(a, actions.Place):
             pairs = pairs_completed(self.figures, self.view, self.seat or 0, now(self.view)[2])
-            return (PAIR if a.area in pairs else ALONE).format(area=AREA_NAMES[a.area])
+            is_next = a.area in pairs_with_second(self.figures, self.view)
+            return (PAIR if a.area in pairs else PAIR_NEXT if is_next else ALONE).format(area=AREA_NAMES[a.area])
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)

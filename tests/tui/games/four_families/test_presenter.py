@@ -159,6 +159,14 @@ def test_where_a_companion_may_go_it_is_said_whether_it_makes_a_pair_there() -> 
     assert answers == ["Businesses: a pair", "Special: alone"]
 
 
+def test_of_the_first_companion_it_is_said_where_the_second_makes_a_pair_with_it() -> None:
+    stage = Stage(2).companions(0, starter="orange").calm().gap("B3", "purple").gap("A2", "grey").business("Bar", "B2")
+    person = sit(stage.asks(Step.PICK, 0, cell("B2")).do(TakeCompanion(cell("B3"), PURPLE)))
+    assert person.prompt.startswith("Your first companion, orange, is placed too: where?")
+    answers = [plain(words) for words in person.presenter.answers()]
+    assert answers == ["Businesses: a pair with the second", "Special: alone"]
+
+
 def test_while_a_business_is_taken_nothing_else_is_laid_over_its_questions() -> None:
     person = to(sit(in_control()), "E5")
     assert not person.presenter.in_the_middle
