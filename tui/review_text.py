@@ -96,9 +96,9 @@ def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
     return [f"  {turn_words(review, names, turn)}" for turn in review.turns]
 
 
-TURN = "{who} {before} → {after} %: {text}"
-TURN_BY_LUCK = "{who} {before} → {after} %, {drawn} of it by luck: {text}"
+TURN = "{who} {before} → {after} %{beside}: {text}"
 TURN_MISTAKE = "{who} {cost}: {text}"
+BY_LUCK, NO_MISTAKE = ", {drawn} of it by luck", ", no clear mistake"
 
 
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
@@ -106,13 +106,16 @@ def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     own = review.seats.get(turn.seat)
     listed_here = (each for each in (own.mistakes if own is not None else ()) if turn.first <= each.move <= turn.until)
     mistake = next(listed_here, None) if turn.change < 0 else None
-    template = TURN_MISTAKE if mistake is not None else TURN_BY_LUCK if round(100 * turn.drawn) else TURN
+    beside = BY_LUCK.format(drawn=signed(turn.drawn)) if round(100 * turn.drawn) else ""
+    decided = any(look.seat == turn.seat and turn.first <= look.move <= turn.until for look in review.looks or ())
+    beside += NO_MISTAKE if own is not None and decided and turn.change < 0 else ""
+    template = TURN if mistake is None else TURN_MISTAKE
     cost, text = ("", review.texts[turn.move - 1] or "a move") if mistake is None else (cost_words(mistake), mistake.done)
     deal = next((each for each in review.deals if each.move == turn.move), None)
     text = text if deal is None else f"{deal.what} ({deal_words(deal, names)})"
     text = f"{text}; {turn.why}" if turn.why else text
     before, after = (f"{100 * review.points[move].shares[turn.seat]:.0f}" for move in (turn.first - 1, turn.until))
-    told = template.format(who=names[turn.seat], before=before, after=after, drawn=signed(turn.drawn), cost=cost, text=text)
+    told = template.format(who=names[turn.seat], before=before, after=after, beside=beside, cost=cost, text=text)
     return f"{turn.when}, {told}" if turn.when else told
 
 

@@ -29,6 +29,8 @@ WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
+PART_OF_ITS_ERROR = 0.5
+"""What a probable mistake must cost beside its error: three quarters of its range are then below nothing."""
 MORE = 4
 """So many further decisions are played on, one by one, until three can be listed."""
 OTHERS = 2
@@ -64,7 +66,7 @@ class Costly:
     @property
     def is_probable(self) -> bool:
         """Return whether it probably cost something: the games that were played on say so, and may be wrong."""
-        return bool(self.games) and not self.is_mistake and self.loss > ALIKE
+        return bool(self.games) and not self.is_mistake and self.loss > max(ALIKE, PART_OF_ITS_ERROR * self.error)
 
 
 class Decision(Costly, msgspec.Struct, frozen=True):

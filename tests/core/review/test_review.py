@@ -533,6 +533,11 @@ def test_where_nothing_is_surely_a_mistake_the_likeliest_are_listed_as_probable_
     assert listed([msgspec.structs.replace(sure, loss=0.01), msgspec.structs.replace(sure, loss=-0.2)]) == (), "good play is not slandered"
 
 
+@pytest.mark.parametrize(("loss", "error", "is_listed"), [(0.02, 0.07, False), (0.03, 0.07, False), (0.04, 0.07, True), (0.02, 0.02, True)])
+def test_what_is_called_probable_has_three_quarters_of_its_range_below_nothing(loss: float, error: float, is_listed: bool) -> None:
+    assert bool(listed([Decision(4, 0, loss, error=error, games=24)])) == is_listed
+
+
 def test_decisions_are_played_on_until_three_can_be_listed() -> None:
     looks = [Decision(move, 0, 0.5 - move / 100) for move in range(1, 31)]
     played: list[int] = []
@@ -557,6 +562,10 @@ def test_a_turning_point_that_is_a_listed_decision_says_what_that_cost_and_no_ot
     points = tuple(Point((share, 1 - share), True, 1) for share in (0.5, 0.5, 0.31))
     made = Review(FORMAT, "toy", 1, 2, "", points, (turn,), (), ("", "P0 attacked"))
     assert turn_words(made, ("P0", "P1"), turn) == "round 1, P0 50 → 31 %: P0 attacked"
+    made.looks, made.seats = (Decision(2, 0, 0.01),), {0: SeatReview(0, 1, 1, ())}
+    assert turn_words(made, ("P0", "P1"), turn) == "round 1, P0 50 → 31 %, no clear mistake: P0 attacked"
+    by_luck = msgspec.structs.replace(turn, drawn=-0.03)
+    assert turn_words(made, ("P0", "P1"), by_luck) == "round 1, P0 50 → 31 %, −3 of it by luck, no clear mistake: P0 attacked"
     made.seats = {0: SeatReview(0, 1, 0, (Decision(2, 0, 0.11, error=0.02, games=9, done="attack"),))}
     assert turn_words(made, ("P0", "P1"), turn) == "round 1, P0 −11 ±2 %: attack"
 
