@@ -27,7 +27,7 @@ ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth", "seven
 
 
 def name_of(colour: int, names: Sequence[str]) -> str:
-    """Return a colour by its player's name. With two players its letter as well, for each has two."""
+    """Return a colour by its player's name. With two players its letter as well, for each has two, unless the names are by colour."""
     name = names[colour % len(names)]
     return f"{name} ({COLOURS[colour]})" if len(names) == 2 else name
 
@@ -38,10 +38,11 @@ def ordinal(number: int) -> str:
 
 
 def action_text(board: Board, v: KingView, a: KingAction, names: Sequence[str]) -> str:
-    """Put an action of the view's own seat in words. With two players the auto's letter stands before it."""
+    """Put an action of the view's own seat in words. With two players the auto's letter or mark stands before it."""
     match a:
         case Drive() | Unload() | Load() if v.seats == 2:
-            return f"{COLOURS[a.auto]}: {_turn_text(board, v, a, names)}"
+            auto = COLOURS[a.auto] if len(names) == v.seats else names[a.auto]
+            return f"{auto}: {_turn_text(board, v, a, names)}"
         case Drive() | Unload() | Load():
             return _turn_text(board, v, a, names)
         case Bump(auto, to):

@@ -135,6 +135,10 @@ class KingPresenter(TablePresenter):
 
     # what may be chosen
 
+    def hint_text(self, action: Action, text: str) -> str:
+        """Return an action with the marks of the log and the map for names."""
+        return self.game.action_text(self.view, action, self.marks)
+
     def lead(self, action: Action) -> bool:
         """Take the auto, the list and the card of an action that a hint names, so that Enter does it. Return whether that may be chosen."""
         if self.reading is not None or action not in self.update.legal:

@@ -8,8 +8,8 @@ import pytest
 
 from core.bots.advice import Advice, Candidate
 from core.game import Action
-from core.games.king_of_chicago.actions import Drive, Unload
-from core.games.king_of_chicago.components import BUMPER, ENGINE, TOMMY_GUN
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Unload
+from core.games.king_of_chicago.components import BUMPER, ENGINE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import CICERO, GOLD, GREEK, ITALY, LOOP, NORTH, WEST, give, lay, pack, town
 from tests.tui.games.king_of_chicago.scenes import Person, sit
@@ -24,7 +24,7 @@ def two_autos() -> KingState:
     lay(s, GREEK, 1, "ABD")
     lay(s, CICERO, 1, "CDA")
     give(s, 0, ENGINE, TOMMY_GUN)
-    give(s, 2, TOMMY_GUN, ENGINE)
+    give(s, 2, TOMMY_GUN, TRUNK)
     s.auto = [2, 2, 2, 2]
     pack(s, 0, "B")
     pack(s, 2, "D")
@@ -92,3 +92,19 @@ def test_only_what_enter_would_do_there_is_numbered_on_the_map() -> None:
 def test_a_stay_of_the_auto_in_use_is_numbered_on_its_tile() -> None:
     person = advise(sit(two_autos()), Drive(2, 1, WEST), Unload(2, 2, 1))
     assert person.presenter.hint_numbers["2"] == Look(CICERO)
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "text"),
+    [
+        (at_the_coast, Drown(3), "drown ◆D's gangster"),
+        (two_autos, Load(2, CICERO, 2), "▲C: load ●A's gangster from space 3 of Cicero"),
+        (two_autos, Unload(2, 3, 1), "▲C: unload ◆D's gangster in Cicero"),
+        (two_autos, Drive(0, 1, LOOP), "●A: drive 1 to The Loop"),
+        (before_a_push, Bump(3, NORTH), "push ◆D's auto to North Side"),
+    ],
+)
+def test_with_two_players_a_hint_has_the_sign_of_the_man_it_means(position: Callable[[], KingState], action: Action, text: str) -> None:
+    presenter = sit(position()).presenter
+    assert action in presenter.update.legal
+    assert presenter.hint_text(action, presenter.game.action_text(presenter.view, action, presenter.names)) == text
