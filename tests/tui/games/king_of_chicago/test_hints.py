@@ -85,8 +85,8 @@ def test_escape_gives_back_the_auto_the_card_and_the_map() -> None:
 
 
 def test_only_what_enter_would_do_there_is_numbered_on_the_map() -> None:
-    person = advise(sit(two_autos()), Drive(2, 1, WEST), Drive(0, 1, LOOP), Drive(2, 1, NORTH), Drive(2, 3, NORTH))
-    assert person.presenter.hint_numbers == {"1": Drive(2, 1, WEST), "3": Drive(2, 1, NORTH)}, "●A and the 3 are not what Enter takes"
+    person = advise(sit(two_autos()), Drive(2, 1, WEST), Drive(0, 1, LOOP), Drive(2, 2, NORTH), Drive(2, 3, NORTH))
+    assert person.presenter.hint_numbers == {"1": Drive(2, 1, WEST), "3": Drive(2, 2, NORTH)}, "●A and the 3 are not what Enter takes"
 
 
 def test_a_stay_of_the_auto_in_use_is_numbered_on_its_tile() -> None:
