@@ -15,8 +15,8 @@ class TypingAhead(WholeScreen, inherit_bindings=False):
     """Whether keys of the line came here."""
 
     def given_on(self, event: events.Key) -> bool:
-        """Give a key to the page in front, which a key before it in a burst has opened. Return whether there is another."""
-        if self.app.screen is self or not self.is_attached:
+        """Give a key to what a key before it in a burst has opened over this page. Return whether there is anything."""
+        if self.app.screen is self or self not in self.app.screen_stack:
             return False
         again = events.Key(event.key, event.character)
         again.time = event.time

@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 
 from core.registry import GAMES, load
 from tests.tables import new_table, own_seats
-from tests.tui.on_screen import at_table, click_words, table_screen, visiting, whole_screen
+from tests.tui.on_screen import at_table, click_words, table_screen, until, visiting, whole_screen
 from tests.tui.screens.test_saves import front, said
 from tui.games import game_ui
 from tui.rules.figures import figures_page
@@ -108,6 +108,18 @@ async def test_end_and_search_know_the_whole_page_from_its_first_picture_on() ->
         for key in ("r", "slash", "q", "enter"):
             pilot.app.post_message(events.Key(key, None if len(key) > 1 else key))
         await said(pilot, "places with 'q'")
+
+
+async def test_a_burst_that_leaves_the_page_leaves_nothing_else() -> None:
+    async with visiting(HomeScreen()) as pilot:
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(front(pilot), RulesScreen))
+        for _ in range(3):
+            pilot.app.post_message(events.Key("q", "q"))
+        await until(pilot, lambda: isinstance(front(pilot), HomeScreen))
+        await pilot.pause()
+        assert pilot.app.is_running
+        assert pilot.app.return_code is None
 
 
 def test_words_are_found_where_a_line_ends_between_them() -> None:
