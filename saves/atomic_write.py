@@ -25,3 +25,16 @@ def write_atomically(path: Path, data: bytes, mode: int = 0o600) -> None:
             draft.unlink()
         raise OSError(error.errno, error.strerror, str(path)) from error
     disk.sync_folder(path.parent)
+
+
+def write_once(path: Path, data: bytes, mode: int = 0o600) -> None:
+    """Write a file that is not there yet, so that it is whole or not there. One that others have written meanwhile stays."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.first")
+    try:
+        write_atomically(draft, data, mode)
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+    disk.sync_folder(path.parent)

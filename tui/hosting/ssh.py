@@ -20,12 +20,11 @@ from core.lan.server.ban_list import Ban
 from core.lan.server.network import network_of, plain_address
 from core.lan.transport.listener import Listener
 from core.lan.transport.newcomers import Newcomer, Newcomers
-from core.regular_file import read_regular
 from tui.hosting.app_session import GuestApps
 from tui.hosting.arrival import Arrival
 from tui.hosting.guest_marks import key_mark, name_mark
 from tui.hosting.isolation import GcFreeze, uniform_tasks
-from tui.hosting.ssh_key import host_key
+from tui.hosting.ssh_key import host_key, read_key
 from tui.hosting.ssh_session import SSHSession
 
 ATTEMPTS = 3
@@ -299,7 +298,7 @@ async def start_ssh(
     uniform_tasks(asyncio.get_running_loop())
     server = SSHServer(policy, make_app, admission)
     options = asyncssh.SSHServerConnectionOptions(
-        server_host_keys=[asyncssh.import_private_key(read_regular(host_key(key_file)))],
+        server_host_keys=[read_key(host_key(key_file))],
         encoding=None,
         line_editor=False,
         sftp_factory=None,

@@ -64,6 +64,8 @@ def perform(room: Room, connection: ServerConnection, message: Seating) -> Refus
                     connection.send(Seated(room.seats.index(room_seat), token))
             if room.members:
                 room.status_changed()
+            if connection.room not in (None, room):
+                connection.room.send_missing(connection)
 
         room.keep(soon=not isinstance(message, Close), told=kept)
     return refusal
@@ -256,6 +258,8 @@ def _dealt(room: Room, connection: ServerConnection, dealt: Table | RoomStoreErr
     """Begin a game whose deal is kept, once it is kept too that it is this table's. Say so if it cannot be kept."""
 
     def begin() -> None:
+        if not room.is_dealing:  # it was closed meanwhile
+            return
         room.is_dealing = False
         if isinstance(dealt, Table):
             room.begin(dealt)
@@ -263,9 +267,7 @@ def _dealt(room: Room, connection: ServerConnection, dealt: Table | RoomStoreErr
             room.answer(connection, Refusal("disk", str(dealt)))
         room.status_changed()
 
-    if not room.is_dealing:  # it was closed meanwhile
-        return
-    if isinstance(dealt, Table):
+    if isinstance(dealt, Table) and room.is_dealing:
         room.keep(soon=True, told=begin)
     else:
         begin()

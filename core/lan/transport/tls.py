@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-import os
 import ssl
 from hashlib import sha256
 from hmac import compare_digest
@@ -12,15 +11,17 @@ from pathlib import Path
 
 from core.errors import BackroomError
 from core.regular_file import read_regular
+from saves.atomic_write import write_once
 
 NEEDS = "For TLS install the ssh extra: pip install 'backroom[ssh]'."
+ANOTHER = "Move it away, and the next start makes another, whose fingerprint players have to be told anew."
 YEARS = 10
 PIN_DIGITS = 32
 """Of the 64 digits of a fingerprint, how many are told in a command. Two lines of a window are no command that can be copied."""
 
 
 class TLSUnavailable(BackroomError):
-    """TLS cannot be had. The text says what to install."""
+    """TLS cannot be had. The text says why."""
 
     title = "Nothing can be encrypted here"
 
@@ -29,15 +30,15 @@ def host_context(folder: Path) -> tuple[ssl.SSLContext, str]:
     """Return the server's side with the certificate in this folder, made once, and the fingerprint to show."""
     file = folder / "certificate.pem"
     if not file.exists():
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with open(descriptor, "wb") as out:
-            out.write(_certificate())
+        write_once(file, _certificate())
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
-    public = read_regular(file).decode("ascii").partition("-----BEGIN CERTIFICATE-----")
-    context.load_cert_chain(file)
-    return context, fingerprint(ssl.PEM_cert_to_DER_cert("".join(public[1:])))
+    try:
+        public = read_regular(file).decode("ascii").partition("-----BEGIN CERTIFICATE-----")
+        context.load_cert_chain(file)
+        return context, fingerprint(ssl.PEM_cert_to_DER_cert("".join(public[1:])))
+    except (ValueError, ssl.SSLError):
+        raise TLSUnavailable(f"{file} holds no certificate.", ANOTHER) from None
 
 
 def caller_context() -> ssl.SSLContext:

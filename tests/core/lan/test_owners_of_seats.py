@@ -16,6 +16,7 @@ from core.lan.server.admission import AdmissionControl, AdmissionLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.health import ELSEWHERE, _is_meant
 from core.lan.server.returning import admit, find_seat
+from core.lan.server.room import Room
 from core.lan.server.server import Server
 from core.lan.transport.address import Address, BadAddress, parse_address
 from core.lan.transport.client_connection import in_process_connector
@@ -109,6 +110,20 @@ async def test_a_player_is_told_of_a_seat_once_it_is_kept(tmp_path: Path) -> Non
         await watcher.close()
 
 
+async def test_who_goes_to_another_table_while_a_seat_is_written_is_told_how_that_one_stands(tmp_path: Path) -> None:
+    async with at_a_slow_disk(tmp_path) as (client, server, disk):
+        other = server.open("chicago_poker", "Other", 2, {})
+        assert isinstance(other, Room)
+        client.sit()
+        client.leave()
+        client.enter(other.record.code)
+        await all_said(client)
+        assert client.status is None
+        while disk.begun:
+            disk.write()
+        await until(lambda: client.status and client.status.name == "Other")
+
+
 async def test_whatever_is_done_at_a_table_no_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with at_a_slow_disk(tmp_path) as (client, server, disk):
         (room,) = server.rooms.values()
@@ -150,19 +165,23 @@ async def test_a_deal_that_cannot_be_kept_is_said_and_the_table_stays_in_its_lob
         assert room.phase == "lobby"
 
 
-async def test_a_table_that_is_closed_while_its_game_is_dealt_is_closed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("written", [0, 1, 2], ids=["not kept", "its seats kept", "kept, but not at its table"])
+async def test_a_table_that_is_closed_while_its_game_is_dealt_is_closed_as_far_as_it_was_kept(written: int, tmp_path: Path) -> None:
     async with at_a_slow_disk(tmp_path) as (client, server, disk):
         client.sit()
         client.bots("easy")
         client.start()
         await all_said(client)
         (room,) = server.rooms.values()
+        for _ in range(written):
+            disk.write()
         assert room.is_dealing
         server.directory.close_table(room, "The evening is over.")
         await until(lambda: client.left)
         assert disk.begun == []
         assert not server.rooms
-        assert not list((tmp_path / "tables").glob("*.table"))
+        kept = [server.directory.peek_closed(path.stem) for path in (tmp_path / "tables").glob("*.table")]
+        assert [record is not None and record.save != "" for record in kept] == ([True] if written == 2 else [])
 
 
 @pytest.mark.parametrize("host", ["a" * 64, ".", "a..b", "x" * 64 + ".example"])

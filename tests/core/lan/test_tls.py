@@ -12,7 +12,7 @@ from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.client_connection import ConnectError, tcp_connector
-from core.lan.transport.tls import host_context, is_same_pin, told_pin
+from core.lan.transport.tls import TLSUnavailable, host_context, is_same_pin, told_pin
 from tests.core.lan.helpers import HERE, Client, load, no_wait, server_config, until
 
 pytest.importorskip("cryptography")
@@ -24,6 +24,14 @@ def test_a_certificate_is_made_once_and_kept_private(tmp_path: Path) -> None:
     assert first == again
     assert len(first.replace(":", "")) == 64
     assert stat.S_IMODE((tmp_path / "certificate.pem").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("damaged", [b"", b"\xff\xfe", b"-----BEGIN CERTIFICATE-----\n"])
+def test_a_damaged_certificate_is_said_with_what_to_do(damaged: bytes, tmp_path: Path) -> None:
+    (tmp_path / "certificate.pem").write_bytes(damaged)
+    with pytest.raises(TLSUnavailable, match="holds no certificate") as refused:
+        host_context(tmp_path)
+    assert refused.value.way_out.startswith("Move it away")
 
 
 async def test_the_pinned_host_is_trusted_and_nobody_else(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pexpect
 import pytest
 
 from core.lan.server.admission import IN_PROCESS, AdmissionControl, AdmissionLimits, Rate
+from core.lan.server.start import ServerStartError
 from tests.core.lan.helpers import until
 from tests.tui.hosting.helpers import PATIENCE, Guest, Parlour, make_parlour, open_parlour, visit
 from tui.hosting import ssh
@@ -497,6 +498,26 @@ def test_the_host_key_is_made_once_and_is_private(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert fingerprint(host_key(path)) == first
     assert first.startswith("SHA256:")
+
+
+def test_a_host_key_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cut(descriptor: int, data: bytes, offset: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr("saves.disk.write_through", cut)
+        with pytest.raises(OSError, match="No space left"):
+            host_key(tmp_path / "host")
+    assert not list(tmp_path.iterdir())
+    assert fingerprint(host_key(tmp_path / "host"))
+
+
+async def test_a_damaged_host_key_is_said_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "host_key").write_bytes(b"")
+    with pytest.raises(ServerStartError, match="holds no key for SSH") as refused:
+        async with open_parlour(tmp_path, OPEN):
+            pass
+    assert refused.value.way_out.startswith("Move it away")
 
 
 @pytest.mark.skipif(shutil.which("ssh") is None, reason="no OpenSSH client here")
