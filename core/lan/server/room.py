@@ -329,6 +329,10 @@ class Room:
             self.status_changed()
         else:
             self.send_missing_to_all(happened.seat)
+            save = self.config.store.save_of(self.record.code)
+            if save != self.record.save:  # another program has taken the file away, and it was written anew
+                self.record.save = save
+                self.keep(soon=True)
 
     def _owner(self) -> str:
         """Return for whom this table's bots think: the address of its host."""

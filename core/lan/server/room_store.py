@@ -71,6 +71,9 @@ class RoomStore(Protocol):
     def journal(self, code: str) -> bytes | None:
         """Return the journal of our table's last game as a save to give away, or None if there is none."""
 
+    def save_of(self, code: str) -> str:
+        """Return the name of the save of our table's last game, or "". It changes if another program takes the file away."""
+
     def release(self, code: str) -> None:
         """Close a table of ours, so that any process may claim it."""
 
@@ -127,6 +130,10 @@ class NullRoomStore:
     def journal(self, code: str) -> bytes | None:
         """Return None: nothing is kept."""
         return None
+
+    def save_of(self, code: str) -> str:
+        """Return "": nothing is kept."""
+        return ""
 
     def release(self, code: str) -> None:
         """Do nothing."""

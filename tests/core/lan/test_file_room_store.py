@@ -41,6 +41,11 @@ def begin(store: FileRoomStore, record: RoomRecord) -> None:
 async def begun(it: Table, moves: int) -> None:
     """So many moves into the game."""
     await it.start()
+    await go_on(it, moves)
+
+
+async def go_on(it: Table, moves: int) -> None:
+    """Until so many moves were made."""
     for player in it.players:
         player.play()
     await until(lambda: it.players[0].chair.update.move >= moves)
@@ -87,6 +92,26 @@ async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path:
         await until(lambda: all(player.over for player in it.players))
         check_logs(it)
     assert store(tmp_path).kept() == []
+
+
+async def test_a_table_whose_save_was_put_back_under_a_live_server_goes_on_where_its_players_were(tmp_path: Path) -> None:
+    first = store(tmp_path)
+    async with table(2, GAME, store=first) as it:
+        await begun(it, 3)
+        (save,) = tmp_path.glob("*.backroom")
+        (tmp_path / "old").write_bytes(save.read_bytes())
+        (tmp_path / "old").replace(save)
+        for player in it.players:
+            player.client.chat.clear()
+        await go_on(it, 9)
+        tokens, move = [player.client.token for player in it.players], it.players[0].chair.update.move
+        kill(it.server, first)
+        for player in it.players:
+            await player.client.close()
+        it.server = Server(server_config(it.clock, store=store(tmp_path)))
+        it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
+        await until(lambda: all(player.client.chair for player in it.players))
+        assert [player.chair.update.move for player in it.players] == [move, move]
 
 
 async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
