@@ -34,9 +34,6 @@ class Judged(Generic[S, V]):
     review_stake: ClassVar[float] = 0.0
     """Who surely loses so much of what they would hold at the end (`ends`) made a mistake, whatever the chances say. 0: nothing."""
 
-    round_words: ClassVar[tuple[str, int]] = ("round", 1)
-    """What the chart of a review calls a round, and the number of the first: what begins with 0 is not named."""
-
     chances_differ: ClassVar[str] = ""
     """Why chances are not even at the deal, in one sentence, or "" where they are."""
 

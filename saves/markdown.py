@@ -74,14 +74,14 @@ def _option(account: Account, name: str, value: str) -> str:
 
 def _rounds(account: Account) -> Iterator[str]:
     """Tell what each round brought, and how all stood at its end, in the figures that matter most in the game."""
-    word, ends = account.game.round_words[0].capitalize(), account.standings
+    ends = account.standings
     tables = {figure.name.removesuffix(MONEY): _counted(account, figure) for figure in account.game.round_figures}
     for name in account.game.round_stakes or tuple(stake.name for end in ends[:1] for stake in end.stakes[0][:1]):
         tables[name] = list(_changed([(str(end.round), *_stakes(end, name)) for end in ends]))
     for name, rows in tables.items():
         if any(any(row[1:]) for row in rows):
-            yield from ("", f"## {name.capitalize()}, {word.lower()} by {word.lower()}", "")
-            yield from _table((word, *map(_plain, account.names)), rows)
+            yield from ("", f"## {name.capitalize()}, round by round", "")
+            yield from _table(("Round", *map(_plain, account.names)), rows)
 
 
 def _counted(account: Account, figure: Figure) -> list[tuple[str, ...]]:
@@ -109,7 +109,7 @@ def _deals(account: Account, review: Review) -> Iterator[str]:
         yield from ("", "## Deals", "")
         for deal in review.deals:
             move = account.moves[deal.move - 1]
-            yield f"- {_title(account, move)}: {_words(move)}."
+            yield f"- Round {move.round}: {_words(move)}."
 
 
 def _turns(account: Account, review: Review) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _turns(account: Account, review: Review) -> Iterator[str]:
         template = RISE if after > before else FALL
         change = template.format(who=_plain(account.names[turn.seat]), before=round(100 * before), after=round(100 * after))
         told = "; ".join(part for part in (_weightiest(account, account.moves[turn.move - 1]), _plain(turn.why)) if part)
-        yield f"- {_title(account, account.moves[turn.move - 1])}: {change} {told}."
+        yield f"- Round {account.moves[turn.move - 1].round}: {change} {told}."
 
 
 def _figures(account: Account, review: Review) -> Iterator[str]:
@@ -148,12 +148,8 @@ def _log(account: Account) -> Iterator[str]:
     for number, moves in groupby(account.moves, key=lambda move: move.round):
         lines = [line for move in moves if (line := _words(move))]
         if lines:
-            yield from ("", f"### {account.game.round_words[0].capitalize()} {number}", "")
+            yield from ("", f"### Round {number}", "")
             yield from (f"- {line}" for line in lines)
-
-
-def _title(account: Account, move: AccountMove) -> str:
-    return f"{account.game.round_words[0].capitalize()} {move.round}"
 
 
 def _weightiest(account: Account, move: AccountMove) -> str:

@@ -9,7 +9,6 @@ from math import fsum
 import msgspec
 
 from core.figures import counted_figures
-from core.game import AnyGame
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import ALIKE, Decision, first_look, played_on, weighed
@@ -126,13 +125,7 @@ def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> Turni
         drawn += after[turn.seat] - expected(course, number, after)[turn.seat]
     before, after_it = course.states[turn.first - 1], course.states[turn.until]
     why = course.game.swing_text(before, after_it, turn.seat, turn.change > 0, course.names)
-    return msgspec.structs.replace(turn, drawn=drawn, why=why, when=when(course.game, points[turn.move].round))
-
-
-def when(game: AnyGame, number: int) -> str:
-    """Return what a game calls its round of this number, from 1, or "" for what lies before the first."""
-    what, first = game.round_words
-    return f"{what} {number - 1 + first}" if number - 1 + first else ""
+    return msgspec.structs.replace(turn, drawn=drawn, why=why, when=f"round {points[turn.move].round}")
 
 
 def _thoughts(course: Course) -> dict[int, Thought]:

@@ -61,7 +61,6 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     view_type = KingView
     action_type: ClassVar[object] = KingAction
     event_type: ClassVar[object] = KingEvent
-    round_words = ("day", 0)
     hints_by_sight = True
     round_stakes = ("score",)
 

@@ -60,7 +60,7 @@ def test_who_won_stands_first_and_then_how_everybody_came_to_it(name: str) -> No
 @pytest.mark.parametrize("name", GAMES)
 def test_every_player_has_a_column_in_the_table_by_rounds(name: str) -> None:
     game = load(name)
-    tables = [body for title, body in sections(page(name)).items() if ", round by round" in title or ", day by day" in title]
+    tables = [body for title, body in sections(page(name)).items() if ", round by round" in title]
     assert tables
     for body in tables:
         assert all(bot in body[0] for bot in game.info.default_names[: max(3, game.info.min_seats)])
@@ -111,3 +111,11 @@ def test_cards_laid_in_four_families_counts_cards_and_not_acts() -> None:
     events = (LaidFamily(0, 3), LaidGangster(0), LaidFamily(1, 2))
     ((_, laid),) = counted_figures(figures, [Moment(None, events, None)], 2)
     assert laid == (4, 2)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_round_is_called_so_in_headings_and_turning_points_alike(name: str) -> None:
+    found = sections(page(name))
+    named = [line for line in (*found["The game"], *found.get("Turning points", ())) if re.match(r"### |- \w+ \d+: ", line)]
+    assert named
+    assert all(re.match(r"(### |- )Round \d+", line) for line in named)

@@ -190,7 +190,7 @@ async def test_the_figures_are_a_key_away_and_each_says_what_it_counts(library: 
 async def test_the_chart_names_its_rounds_and_the_heading_who_won_with_what(library: Library, size: tuple[int, int]) -> None:
     page = ReviewScreen(the_save(library), worker=NoWorker)
     async with visiting(page, size=size, services=services(library)) as pilot:
-        await until(pilot, lambda: "day 2" in whole_screen(pilot))
+        await until(pilot, lambda: "round 2" in whole_screen(pilot))
         assert page.course is not None
         result = page.course.game.result(page.course.states[-1])
         assert result is not None
@@ -201,14 +201,14 @@ async def test_the_chart_names_its_rounds_and_the_heading_who_won_with_what(libr
 async def test_the_mark_of_a_move_never_stands_in_the_name_of_a_round(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=NoWorker)
     async with visiting(page, services=services(library)) as pilot:
-        await until(pilot, lambda: "day 2" in whole_screen(pilot))
+        await until(pilot, lambda: "round 2" in whole_screen(pilot))
         assert page.model is not None
         for move in range(page.model.review.moves):
             page.model.cursor = move
             page.action_step(0)
             await pilot.pause()
             row = next(row for row in whole_screen(pilot).splitlines() if "▴" in row)
-            assert re.findall(r"[^ │▴]+", row.replace("day ", "")) == ["1", "2"], row
+            assert re.findall(r"[^ │▴]+", row.replace("round ", "")) == ["1", "2", "3"], row
 
 
 @pytest.mark.parametrize(
@@ -564,7 +564,7 @@ async def test_it_says_until_when_it_is_too_early_to_tell_and_the_help_says_why(
         await until(pilot, lambda: page.model is not None)
         assert page.model is not None
         move = hatched_until(page)
-        date = f"day {day}" if (day := page.model.review.points[move].round - 1) else "before day 1"
+        date = f"round {page.model.review.points[move].round}"
         await until(pilot, lambda: f"░ too early to tell until move {move}, {date} " in whole_screen(pilot))
         (hatch,) = page.legend()
         assert hatch.sign == "░"
@@ -764,8 +764,8 @@ async def test_statistics_say_what_was_won_and_what_was_fair(library: Library, s
 async def test_a_review_names_its_dates_and_its_players_whole_and_fits_its_title(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=NoWorker)
     async with visiting(page, services=services(library)) as pilot:
-        await until(pilot, lambda: page.model is not None and "day 1" in whole_screen(pilot))
-        assert "round 1" not in whole_screen(pilot), "the time before the first day of reckoning has no name"
+        await until(pilot, lambda: page.model is not None and "round 1" in whole_screen(pilot))
+        assert "day 1" not in whole_screen(pilot), "a move of round 2 is no move of the first day of reckoning"
         assert page.model is not None
         page.model.review.splits = (Split(1 / 3, 0.05, -0.3, 0.1, 0.18),) * 3
         page._show()

@@ -55,7 +55,7 @@ HATCH = "░"
 TOO_EARLY = "too early to tell"
 UNTIL_MOVE = "too early to tell until move {move}"
 UNTIL_DATE = "too early to tell until move {move}, {date}"
-UNTIL_END, BEFORE = "too early to tell until the end", "before {date}"
+UNTIL_END = "too early to tell until the end"
 WHY_TOO_EARLY = "There the chances are no better than even shares: whoever they preferred won hardly more often than the others."
 TURNS = "! turning point"
 PLAYED_ON = "1–3 played on"
@@ -87,8 +87,6 @@ class ReviewModel:
     """What each figure of the game counts."""
     differ: str = ""
     """Why chances are not even at the deal, or ""."""
-    dates: tuple[str, int] = ("round", 1)
-    """What a round is called, and the number of the first."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of each way on, and of what scrolls, by its action."""
     top: int = 0
@@ -134,14 +132,7 @@ def early_words(model: ReviewModel) -> list[str]:
         return []
     if move >= len(points) - 1:
         return [UNTIL_END]
-    date = date_words(model.dates, points[move].round) or BEFORE.format(date=date_words(model.dates, points[move].round + 1))
-    return [UNTIL_DATE.format(move=move, date=date), UNTIL_MOVE.format(move=move)]
-
-
-def date_words(dates: tuple[str, int], number: int) -> str:
-    """Return what the game calls its round of this number, from 1, or "" for what lies before the first."""
-    what, first = dates
-    return f"{what} {number - 1 + first}" if number - 1 + first else ""
+    return [UNTIL_DATE.format(move=move, date=f"round {points[move].round}"), UNTIL_MOVE.format(move=move)]
 
 
 def _sign(seat: int, ascii_only: bool) -> str:
@@ -176,7 +167,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     columns = [round(x * last / max(1, width - 1)) for x in range(width)]
     marked = {_x(mistake.move, last, width) for mistake in model.mistakes}
     rounds = [points[at].round for at in columns]
-    _dates(inside.sub(LABELS, height, width, 1), rounds, _x(model.cursor, last, width), model.dates)
+    _dates(inside.sub(LABELS, height, width, 1), rounds, _x(model.cursor, last, width))
     for x, at in enumerate(columns):
         inside.add_target(LABELS + x, 0, 1, height, MoveSpot(at))
         if x and rounds[x] != rounds[x - 1]:
@@ -207,18 +198,17 @@ def axis(rows: int) -> tuple[int, int]:
     return max(((parts, (rows - 1) // parts * parts + 1) for parts in (4, 5, 2)), key=lambda found: found[1])
 
 
-def _dates(canvas: Canvas, rounds: Sequence[int], cursor: int, names: tuple[str, int]) -> None:
+def _dates(canvas: Canvas, rounds: Sequence[int], cursor: int) -> None:
     """Paint which round begins at which column: in words where all have room, in numbers as far as they have.
 
     The mark of the move looked at stands before a word, never in one.
     """
     begins = [(x, number) for x, number in enumerate(rounds) if not x or number != rounds[x - 1]]
     gaps = [after - before for (before, _), (after, _) in pairwise(begins)]
-    what, first = names
-    words = f"{what} {{}}" if min(gaps, default=canvas.width) > len(what) + 3 else "{}"
+    words = "round {}" if min(gaps, default=canvas.width) > len("round") + 3 else "{}"
     free = 0
     for x, number in begins:
-        label = words.format(number - 1 + first) if number - 1 + first else ""
+        label = words.format(number)
         if x <= cursor < x + len(label):
             x = cursor + 1
         if x >= free and x + len(label) <= canvas.width:
@@ -305,7 +295,7 @@ def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> l
     """Return what was done and what would have been better, if that may be seen."""
     here = number == model.chosen
     cost = cost_words(mistake)
-    date = f"{date_words(model.dates, model.review.points[mistake.move - 1].round):<8} " if size >= DATED else ""
+    date = f"{f'round {model.review.points[mistake.move - 1].round}':<8} " if size >= DATED else ""
     head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (date, MUTED)]
     words = wrap([(mistake.done, BOLD if here else PAPER)], size - 5 - len(date) - len(cost))
     lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]

@@ -244,7 +244,6 @@ class ReviewScreen(Page):
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
         self.model.keys = {action: key_of(self.BINDINGS, action) for action in (*dict(WAYS), *SCROLLS)}
         self.model.differ = differ_words(course.game, review, course.names)
-        self.model.dates = course.game.round_words
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
         await self._work(seat)
