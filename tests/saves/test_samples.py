@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from core import registry
+from core.bots.levels import make_bot
 from core.registry import GAMES
 from saves.library import Library
 from tests.saves.make_samples import FOLDER
@@ -42,6 +44,24 @@ def test_it_is_opened_and_gone_on_with(game: str, samples: Library) -> None:
 def test_its_moves_are_what_they_were_or_the_rules_have_changed_openly(game: str, samples: Library) -> None:
     said = samples.verify(game)
     assert said.endswith("all as they were played") or "by rules version" in said
+
+
+def test_a_save_keeps_the_board_that_it_was_begun_with_to_the_end_of_the_game(samples: Library) -> None:
+    kept = samples.open("four_families")
+    table, today = kept.table, LOAD("four_families").board_text()
+    begun_with = table.game.board_text()
+    assert tomllib.loads(begun_with)["business"][0]["needs"] == {"gangsters": 1, "money": 1}
+    assert tomllib.loads(today)["business"][0]["needs"] == {"gangsters": 2, "money": 1}
+    bots = [make_bot("normal", seat, clock=None) for seat in range(len(table.seats))]
+    while actors := table.game.actors(table.state):
+        assert table.act(actors[0], bots[actors[0]].choose(table.game, table.update(actors[0]))) is None
+    assert table.game.result(table.state) is not None
+    kept.close()
+    assert samples.verify("four_families").endswith("all as they were played")
+    again = samples.open("four_families")
+    assert again.table.game.board_text() == begun_with
+    assert again.table.game.actors(again.table.state) == ()
+    again.close()
 
 
 @pytest.mark.parametrize("earlier", sorted(EARLIER.iterdir()), ids=lambda path: path.stem)

@@ -16,9 +16,7 @@ from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.strategy.lookahead import settled
 from core.games.four_families.strategy.small_choices import SETTLED
 from core.option_defaults import full_options
-from tests.rules.four_families.positions import BOARD, Stage, card, cell
-
-GAME = new_game()
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 
 def chosen(stage: Stage, level: str = "normal") -> object:
@@ -27,13 +25,14 @@ def chosen(stage: Stage, level: str = "normal") -> object:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_random_players(seats: int) -> None:
-    options = full_options(GAME.info)
+    game = new_game()
+    options = full_options(game.info)
     wins = 0.0
     for number in range(6):
         me = number % seats
-        s = GAME.setup(seats, options, seeded(number))
-        play_out(GAME, s, [make_bot("normal" if seat == me else "random", number * 10 + seat, None) for seat in range(seats)])
-        result = GAME.result(s)
+        s = game.setup(seats, options, seeded(number))
+        play_out(game, s, [make_bot("normal" if seat == me else "random", number * 10 + seat, None) for seat in range(seats)])
+        result = game.result(s)
         assert result is not None
         wins += (me in result.winners) / len(result.winners)
     assert wins >= 5

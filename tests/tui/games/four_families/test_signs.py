@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from core.game import Refusal, UnavailableAction
 from core.games.four_families.actions import PlaySpecial
+from core.games.four_families.board import Business, load_board, own_text
 from core.games.four_families.components import AGENT, BONUSES, COLOURS
 from core.games.four_families.preview import is_business
 from tests.rules.four_families.positions import BOARD, Stage, cell
@@ -16,7 +18,7 @@ from tui.games.four_families.layout import LARGE, MIDDLE, SMALL, Layout
 from tui.games.four_families.painting.action_signs import signs_of_row
 from tui.games.four_families.painting.actions import LEFT, paint_actions
 from tui.games.four_families.painting.city import paint_city
-from tui.games.four_families.painting.signs import business_name
+from tui.games.four_families.painting.signs import business_name, needs, token_sign
 from tui.games.four_families.painting.square_signs import TAGS, signs_of
 from tui.games.four_families.targets import ACTION_ROWS, SPECIAL_ROW
 from tui.games.four_families.view_model import ViewModel
@@ -25,6 +27,7 @@ from tui.painting.cell_text import plain
 from tui.painting.parts.legend import Sign
 
 LAYOUTS = (SMALL, MIDDLE, LARGE)
+GAME_BOARD = load_board(own_text())
 
 
 def unexplained(painted: str, signs: list[Sign], *words: str) -> str:
@@ -43,7 +46,7 @@ def square(view_model: ViewModel, layout: Layout, where: int) -> list[str]:
     x, y = layout.corner(where)
     left = x - 1 if is_business(where) else x
     rows = [row.ljust(canvas.width) for row in canvas.text().splitlines()][y : y + layout.high]
-    inside = [row[left : x + layout.wide] for row in rows]
+    inside = [row[left : x + layout.wide + (layout is SMALL and is_business(where))] for row in rows]
     return [*inside, *(row[layout.cards : layout.cards + layout.cards_wide] for row in rows if is_business(where))]
 
 
@@ -76,6 +79,23 @@ def test_every_sign_on_a_business_is_explained(business: object, layout: Layout)
             s.chiefs[owner] = at
         view_model = pictured(sit(stage.controls()), at, tag)
         assert unsaid(view_model, layout, at) == []
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.name)
+@pytest.mark.parametrize("business", GAME_BOARD.businesses, ids=lambda business: business.name)
+def test_all_that_a_business_of_the_game_asks_for_and_brings_has_room_on_its_square(business: Business, layout: Layout) -> None:
+    stage = Stage(4)
+    s, at = stage.s, cell("B2")
+    s.business[at], s.bonus[at] = [b.name for b in BOARD.businesses].index(business.name), business.bonus
+    view_model = replace(pictured(sit(stage), at, ""), board=GAME_BOARD)
+    rows = ["".join(row.split()) for row in square(view_model, layout, at)[: layout.high]]
+    priced, unpriced = (
+        ["".join(plain(sign.sign) for group in needs(business, long, priced=money) for sign in group) for long in (True, False)]
+        for money in (True, False)
+    )
+    worth = next(row for row in rows if row.startswith(f"{business.points}p"))
+    assert any(row in priced for row in rows) or (any(row in unpriced for row in rows) and f"${business.money}" in worth)
+    assert business.bonus < 0 or worth.endswith(plain([token_sign(business.bonus, wide=layout is LARGE)]))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.name)

@@ -19,7 +19,7 @@ from core.happenings import Deeds, Summary
 from core.registry import load
 from core.visibility import Event
 from tests.rules.four_families.positions import BOARD, Stage, card, cell
-from tests.tui.games.four_families.scenes import Person, in_actions, in_control, sit
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit
 from tui.games.four_families.business_text import have_words, owner_words, rival_in_short, rival_words
 from tui.games.four_families.painting.business import Block, Row, fitted, paint_detail
 from tui.games.four_families.painting.goals_list import paint_aims
@@ -422,3 +422,15 @@ def test_at_the_end_no_business_is_to_be_extorted() -> None:
     owned = dataclasses.replace(person.presenter.build_view_model(), view=replace(person.presenter.view, todo=((Step.OVER, 0, 0),)))
     assert plain(owner_words(owned, cell("B2"))) == "●A"
     assert "extort" in plain(owner_words(person.presenter.build_view_model(), cell("B2")))
+
+
+@pytest.mark.parametrize("pane", ["2", ""])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 35), (140, 45)])
+def test_what_is_laid_and_what_a_pair_brings_is_told_to_its_end(size: tuple[int, int], pane: str) -> None:
+    stage = rush_street().has(0, assets="art title", tokens="mansion car").companions(0, assets="brown brown")
+    stage.s.used[0] = 0b111
+    person = sit(stage.acts(0))
+    person.size = size
+    person.press(*pane)
+    assert "…" not in person.text
+    assert "used" in person.text or not pane

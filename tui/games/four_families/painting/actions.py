@@ -26,6 +26,8 @@ DOES = (
     "1 or 2 tokens, 3 steps each",
     "lay family cards, free",
 )
+STATE = 11
+"""Cells below the name of an action."""
 DRAWS_TWO = "reveal a business, draw 2"
 BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any special", "both: drop agent")
 AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
@@ -71,7 +73,9 @@ def _has(window: Canvas, view_model: ViewModel, n: int) -> None:
     """Paint what is laid, the slots and their bonus, and what of the hand serves it."""
     area = AREA_OF_ROW[n]
     tokens = tokens_sign(view_model, view_model.me, area)
-    window.words(1, 1, [*state_sign(view_model, n), *([" ", *tokens] if tokens else [])], size=11)
+    state = state_sign(view_model, n)
+    ways = ([*state, *(" " if tokens else ""), *tokens], [*state, *tokens], state)
+    window.words(1, 1, next((words for words in ways if width(words) <= STATE), state), size=STATE)
     if area >= 0:
         window.words(13, 1, slots(view_model, view_model.me, area, window.look.mono))
         window.put(22, 1, *bonus_sign(view_model, area))

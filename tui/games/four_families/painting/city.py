@@ -43,7 +43,7 @@ def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
         _city_card(window, view_model, view_model.view.rows[row])
     for cell in range(city.cells):
         x, y = layout.corner(cell)
-        paint_square(canvas.sub(x, y, layout.wide, layout.high), view_model, cell)
+        paint_square(canvas.sub(x, y, layout.wide + is_business(cell), layout.high), view_model, cell)
     for cell in range(city.cells):
         if view_model.is_new(cell):
             _new(canvas, layout, view_model, cell)

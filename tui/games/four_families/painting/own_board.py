@@ -55,7 +55,7 @@ def bonus_is_used(view_model: ViewModel, seat: int, area: int) -> bool:
 
 
 def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
-    """Return the area's bonus, ticked if it works, used if it did, in brackets while its pair is incomplete."""
+    """Return the area's bonus, ticked if it works, in brackets while its pair is incomplete, or that it was used."""
     if not preview.has_pair(view_model.view, seat, area):
         return [(f"({BONUS_WORDS[area]})", MUTED)]
     if bonus_is_used(view_model, seat, area):
@@ -78,7 +78,7 @@ def cards_in(view_model: ViewModel, seat: int, area: int) -> list[Piece]:
         return [(f"G{view.gangsters[seat]}", BOLD)]
     if area == ASSETS_AREA:
         kinds = [kind for kind in range(4) for _ in range(view.assets[seat * 4 + kind])]
-        return [(" ".join(ASSET_SHORT[kind] for kind in kinds) or "–", BOLD if kinds else MUTED)]
+        return [("".join(ASSET_SHORT[kind] for kind in kinds) or "–", BOLD if kinds else MUTED)]
     return []
 
 
@@ -111,12 +111,9 @@ def paint_areas(canvas: Canvas, view_model: ViewModel, seat: int, areas: Iterabl
             break
         canvas.put(0, y, AREA_NAMES[area], HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
         canvas.words(canvas.width - 7, y, slots(view_model, seat, area, canvas.look.mono))
-        canvas.words(
-            1,
-            y + 1,
-            [*laid_in(view_model, seat, area), " " if area < 3 else "", *bonus_words(view_model, seat, area)],
-            size=canvas.width - 1,
-        )
+        laid, bonus = laid_in(view_model, seat, area), bonus_words(view_model, seat, area)
+        whole = [*laid, *(" " if laid else ""), *bonus]
+        canvas.words(1, y + 1, whole if width(whole) < canvas.width else laid)
         y += 2
     return y
 

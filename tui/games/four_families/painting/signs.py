@@ -32,19 +32,24 @@ def short_name(name: str, size: int) -> str:
     return next((whole for whole in (name, first) if len(whole) <= size), first[: size - 1] + ".")
 
 
-def needs_signs(business: Business, size: int) -> list[Piece]:
-    """Return the prerequisites in at most so many cells, with blanks between them where there is room."""
-    groups = [[piece for sign in group for piece in sign.sign] for group in needs(business, size)]
-    for blanks in range(len(groups) - 1, -1, -1):
-        line = _joined(groups, blanks)
-        if width(line) <= size:
-            return line
-    return _joined(groups, 0)
+def needs_signs(business: Business, size: int, *, priced: bool = True) -> list[Piece]:
+    """Return the prerequisites, their signs as long and as far apart as so many cells allow. Unpriced leaves the money out."""
+    groups = _groups(business, is_long(business, size), priced)
+    fitting = (_joined(groups, blanks) for blanks in range(len(groups) - 1, -1, -1))
+    return next((line for line in fitting if width(line) <= size), _joined(groups, 0))
 
 
-def needs(business: Business, size: int) -> list[list[Sign]]:
-    """Return each prerequisite in signs for so many cells, and in words. What stands close together is one group."""
-    wide = size >= WIDE
+def is_long(business: Business, size: int) -> bool:
+    """Return whether so many cells hold the long signs of its prerequisites."""
+    return size >= WIDE and width(_joined(_groups(business, wide=True, priced=True), 0)) <= size
+
+
+def _groups(business: Business, wide: bool, priced: bool) -> list[list[Piece]]:
+    return [[piece for sign in group for piece in sign.sign] for group in needs(business, wide, priced=priced)]
+
+
+def needs(business: Business, wide: bool, *, priced: bool = True) -> list[list[Sign]]:
+    """Return each prerequisite in signs, long or short, and in words. What stands close together is one group."""
     chip = bracketed if wide else letter_of
     companions = [Sign([chip(colour)] * wanted, counted(wanted, f"{COLOURS[colour]} companion")) for colour, wanted in business.companions]
     family = Sign([("F" * business.family, PAPER)], f"{counted(business.family, 'family card')} laid")
@@ -55,16 +60,25 @@ def needs(business: Business, size: int) -> list[list[Sign]]:
         Sign([("H" * business.hat, PAPER)], f"{business.hat} of hat influence"),
         Sign([("C" * business.city, PAPER)], f"{business.city} of city influence"),
     ]
-    money = Sign([(f"${business.money}", MONEY)], f"{counted(business.money, 'card')} of your hand to pay with")
     wanted = (business.gangsters, business.hat, business.city)
     groups = [
         companions,
         [family] if business.family else [],
         [asset] if kind >= 0 else [],
         [sign for sign, count in zip(laid, wanted, strict=True) if count],
-        [money] if business.money else [],
+        [Sign(price_sign(business), f"{counted(business.money, 'card')} of your hand to pay with")] if business.money and priced else [],
     ]
     return [group for group in groups if group]
+
+
+def fits_priced(business: Business, size: int) -> bool:
+    """Return whether so many cells hold all prerequisites, the money too."""
+    return width(needs_signs(business, size)) <= size
+
+
+def price_sign(business: Business) -> list[Piece]:
+    """Return what has to be paid: `$2`, or nothing."""
+    return [(f"${business.money}", MONEY)] if business.money else []
 
 
 def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
@@ -74,11 +88,6 @@ def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
             line.append(" ")
         line += group
     return line
-
-
-def value_signs(business: Business) -> list[Piece]:
-    """Return points and income cards, as in `3p 2c`."""
-    return [*points_sign(business), " ", *cards_sign(business)]
 
 
 def points_sign(business: Business) -> list[Piece]:

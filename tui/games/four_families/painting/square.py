@@ -1,13 +1,25 @@
-"""One square of the city: a business, a face-down card, or a gap with its tokens. The same in three sizes."""
+"""One square of the city: a business, a face-down card, or a gap with its tokens. The same in three sizes.
+
+A business has a cell of the gap beside it for signs that its own cells cannot hold.
+"""
 
 from __future__ import annotations
 
 from core.games.four_families.preview import is_business
 from tui.games.four_families.painting.chips import chip
-from tui.games.four_families.painting.signs import business_name, needs_signs, token_sign, value_signs
+from tui.games.four_families.painting.signs import (
+    WIDE,
+    business_name,
+    cards_sign,
+    fits_priced,
+    needs_signs,
+    points_sign,
+    price_sign,
+    token_sign,
+)
 from tui.games.four_families.view_model import CHIEF, EXTORTED, Square, ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import width
+from tui.painting.cell_text import Piece, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import (
     CURSOR,
@@ -31,7 +43,7 @@ OPEN = "open"
 
 def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     """Paint the canvas is the square."""
-    canvas.add_target(0, 0, canvas.width, canvas.height, Square(cell))
+    canvas.add_target(0, 0, canvas.width - is_business(cell), canvas.height, Square(cell))
     if not is_business(cell):
         _gap(canvas, view_model, cell)
     elif view_model.view.business[cell] < 0:
@@ -43,16 +55,17 @@ def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 def _tag(canvas: Canvas, y: int, view_model: ViewModel, cell: int, words: str) -> None:
     """Paint what may be done here, in brackets."""
     tag = f"[{words}]"
-    x = canvas.width - len(tag) if words == "raid" and canvas.width == 8 else 0
+    size = canvas.width - 1
+    x = size - len(tag) if words == "raid" and size == 8 else 0
     canvas.put(x, y, tag, RAID if words == "raid" else TARGET)
 
 
 def _face_down(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     """FF-100: paint a card of which nobody knows what lies there."""
-    here, tag = cell == view_model.here, view_model.tags.get(cell)
-    canvas.fill(0, 0, canvas.width, canvas.height, FAINT, HATCH)
+    here, tag, size = cell == view_model.here, view_model.tags.get(cell), canvas.width - 1
+    canvas.fill(0, 0, size, canvas.height, FAINT, HATCH)
     if here:
-        canvas.fill(0, 0, canvas.width, 1, TARGET_CURSOR if tag else CURSOR)
+        canvas.fill(0, 0, size, 1, TARGET_CURSOR if tag else CURSOR)
     if tag:
         _tag(canvas, canvas.height // 2, view_model, cell, tag)
 
@@ -60,7 +73,7 @@ def _face_down(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 def _business(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     business = view_model.business(cell)
     assert business is not None
-    size, tag = canvas.width, view_model.tags.get(cell, "")
+    size, tag = canvas.width - 1, view_model.tags.get(cell, "")
     canvas.fill(0, 0, size, canvas.height, RAISED)
     canvas.fill(0, 0, size, 1, _name_ink(view_model, cell, tag))
     canvas.put(0, 0, business_name(business, size), _name_ink(view_model, cell, tag))
@@ -80,47 +93,61 @@ def _small(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
     """Paint six by three: the owner or the needs, then worth or what may be done."""
     business = view_model.business(cell)
     assert business is not None
-    if view_model.view.owner[cell] >= 0:
+    owned, size = view_model.view.owner[cell] >= 0, canvas.width - 1
+    priced = owned or fits_priced(business, size)
+    if owned:
         _band(canvas, view_model, cell)
     else:
-        canvas.words(0, 1, needs_signs(business, 6))
+        canvas.words(0, 1, needs_signs(business, size, priced=priced))
     if tag:
         _tag(canvas, 2, view_model, cell, tag)
-        return
-    worth, token = value_signs(business), view_model.view.bonus[cell]
-    canvas.words(0, 2, worth[:2])
-    canvas.put_right(6, 2, worth[3:] if token < 0 else [token_sign(token, wide=False)])
+    else:
+        _worth(canvas, 2, view_model, cell, priced=priced)
 
 
 def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
     """Paint owner or what may be done. Needs. Worth and token. In the largest a row for raids."""
     business = view_model.business(cell)
     assert business is not None
-    size, owned = canvas.width, view_model.view.owner[cell] >= 0
+    size, owned = canvas.width - 1, view_model.view.owner[cell] >= 0
+    priced = fits_priced(business, size)
     if owned:
         _band(canvas, view_model, cell)
     elif tag:
         _tag(canvas, 1, view_model, cell, tag)
     else:
         canvas.put(0, 1, OPEN, MUTED)
-    canvas.words(0, 2, needs_signs(business, size))
-    worth = value_signs(business)
-    end = canvas.words(0, 3, worth)
-    token = view_model.view.bonus[cell]
-    if token >= 0:
-        sign = token_sign(token, wide=size >= 10)
-        canvas.put_right(max(size, end + width([sign])), 3, [sign])
-    if owned and tag and canvas.height > 4:
-        _tag(canvas, 4, view_model, cell, tag)
-    elif owned and tag:
-        canvas.fill(0, 3, size, 1, RAISED)
-        canvas.words(0, 3, worth[:2])
+    canvas.words(0, 2, needs_signs(business, size, priced=priced))
+    if owned and tag and canvas.height <= 4:
+        canvas.words(0, 3, points_sign(business))
         _tag(canvas, 3, view_model, cell, tag)
+        return
+    _worth(canvas, 3, view_model, cell, priced=priced)
+    if owned and tag:
+        _tag(canvas, 4, view_model, cell, tag)
+
+
+def _worth(canvas: Canvas, y: int, view_model: ViewModel, cell: int, *, priced: bool) -> None:
+    """Paint points, cards and the token that lies here. Money that the needs have no room for stands where the cards do."""
+    business, size, token = view_model.business(cell), canvas.width - 1, view_model.view.bonus[cell]
+    assert business is not None
+    price = [] if priced else price_sign(business)
+    more = price or cards_sign(business)
+    sign: list[Piece] = [token_sign(token, wide=size >= WIDE)] if token >= 0 else []
+    left, right = points_sign(business), sign
+    if size >= 8:
+        left += [" ", *more]
+    elif sign:
+        left += price
+    else:
+        right = more
+    end = canvas.words(0, y, left)
+    canvas.put_right(max(size, end + width(right)), y, right)
 
 
 def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     """Paint the owner across the whole square, the owner's chief, and whether it is extorted."""
-    owner, size = view_model.view.owner[cell], canvas.width
+    owner, size = view_model.view.owner[cell], canvas.width - 1
     ink = player(owner) if canvas.look.mono else filled(PLAYER_ROLES[owner])
     canvas.fill(0, 1, size, 1, ink if not canvas.look.mono else RAISED)
     x = 0 if size < 8 else 1

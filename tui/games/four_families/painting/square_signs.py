@@ -11,7 +11,7 @@ from core.text import counted
 from tui.games.four_families.layout import LARGE, Layout
 from tui.games.four_families.painting.chips import chip
 from tui.games.four_families.painting.city import COSTS, SAFE, capone_signs, penalty_signs
-from tui.games.four_families.painting.signs import WIDE, cards_sign, needs, points_sign, safe_words, token_sign
+from tui.games.four_families.painting.signs import WIDE, cards_sign, is_long, needs, points_sign, safe_words, token_sign
 from tui.games.four_families.painting.square import HATCH, OPEN
 from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge
 from tui.painting.cell_text import Piece
@@ -70,7 +70,7 @@ def _business(view_model: ViewModel, layout: Layout, cell: int) -> Iterator[Sign
             yield Sign([(EXTORTED, BOLD)], "extorted already: it draws no more cards for them")
     elif layout.high > 3 and not view_model.tags.get(cell):
         yield Sign([(OPEN, MUTED)], "nobody holds it")
-    for group in needs(business, layout.wide):
+    for group in needs(business, is_long(business, layout.wide)):
         for sign in group:
             yield Sign(sign.sign, f"it needs {sign.says}")
     yield Sign(points_sign(business), f"{counted(business.points, 'point')} at the end")
