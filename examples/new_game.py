@@ -12,8 +12,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tui.table.game_ui import class_of
-
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = Path("examples/sixth_game")
 PREFIX = "TY"
@@ -76,8 +74,7 @@ def renamed(text: str, name: str, numbers: str) -> str:
     for part, place in targets(name).items():
         text = text.replace(f"examples.sixth_game.{part.replace('/', '.')}", place.replace("/", "."))
     text = text.replace('"Toy"', f'"{title_of(name)}"').replace("# Toy\n", f"# {title_of(name)}\n").replace(f"{PREFIX}-", f"{numbers}-")
-    text = text.replace("Toy", class_prefix(name)).replace('"toy"', f'"{name}"').replace("The toy", title_of(name))
-    return text.replace(f".{class_of('toy')} ", f".{class_of(name)} ")
+    return text.replace("Toy", class_prefix(name)).replace('"toy"', f'"{name}"').replace("The toy", title_of(name))
 
 
 def title_of(name: str) -> str:

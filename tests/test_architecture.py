@@ -41,7 +41,7 @@ CORE_EXTRAS = {
 }  # fmt: skip
 """What a game may have beside them, as what a review counts, a bot, a ledger, and parts of `board` and `text` that outgrew one file."""
 CORE_FOLDERS = {"mechanics", "strategy", "lessons"}
-TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
+TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "panels", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
     "draft", "draft_amount", "action_presenter", "city_presenter", "question_presenter", "trade_presenter", "deal_numbers", "sight",
@@ -49,7 +49,7 @@ TUI_EXTRAS = {
     "limousine", "history", "short_text", "business_text", "turn_order", "turn_so_far", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""
-TUI_FOLDERS = {"painting", "widgets"}
+TUI_FOLDERS = {"painting"}
 PATTERN = ROOT / "examples/sixth_game"
 """The game that others are copied from fulfils the same roles."""
 
@@ -266,7 +266,7 @@ def test_no_file_name_is_given_twice_in_a_layer(package: str) -> None:
     found: dict[str, set[str]] = defaultdict(set)
     for file in (ROOT / package).rglob("*.py"):
         place = re.sub(r"games/[^/]+/", "games/*/", file.relative_to(ROOT).as_posix())
-        found[file.stem].add(place.replace("/widgets/", "/painting/"))
+        found[file.stem].add(place)
     assert {name: sorted(places) for name, places in found.items() if len(places) > 1 and name not in {*FILES_TWICE, "__init__"}} == {}
 
 

@@ -13,6 +13,7 @@ from core.games.king_of_chicago import actions as king
 from core.games.prohibition import actions as bosses
 from core.games.prohibition.preview import END
 from core.table import Table
+from tests.kit.whole_table import paint_screen
 from tui.games import game_ui
 from tui.games.chicago_poker import targets as poker_targets
 from tui.games.chicago_poker.view_model import Business, Pile, Row, Slot
@@ -68,7 +69,7 @@ class Hands:
     def click(self, target: Hashable) -> Intent:
         """Click on something that is in sight."""
         canvas = Canvas(140, 45)
-        self.presenter.paint(canvas)
+        paint_screen(self.presenter, canvas)
         if target not in canvas.target_areas():
             raise OutOfReach(f"{target} is not in sight")
         done: Intent = self.presenter.target_clicked(target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
+from tests.kit.whole_table import paint_screen
 from tui.commands import COMMON, Command, Press, find
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import cells
@@ -145,8 +146,9 @@ class StillTable:
         """Paint what there is to see now."""
         canvas = self.canvas = Canvas(*self._size, self._look)
         self.presenter.corner = status.corner(self.controller, CLOCK)
+        self.presenter.describing = self.settings.descriptions
         self.presenter.instead = status.instead(self.controller, "")
-        self.presenter.paint(canvas)
+        paint_screen(self.presenter, canvas)
         if self.asked is not None:
             prompt(canvas, self.asked[0])
         hints(canvas, [*self.commands(), COMMON["help"]])

@@ -21,11 +21,11 @@ def game_ui(game: str) -> GameUI:
 
 def table_widgets(game: str) -> TableWidgets:
     """Return the widgets of a game's table, or the one that paints a whole board for a game that has none."""
-    if not _has_screens(game) or find_spec(f"tui.games.{game}.widgets") is None:
+    if not _has_screens(game) or find_spec(f"tui.games.{game}.panels") is None:
         from tui.widgets.whole_board import TABLE
 
         return TABLE
-    found: TableWidgets = import_module(f"tui.games.{game}.widgets").TABLE
+    found: TableWidgets = import_module(f"tui.games.{game}.panels").TABLE
     return found
 
 

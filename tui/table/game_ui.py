@@ -1,41 +1,55 @@
 """What a game brings to the screens: its words and pictures before play, a presenter for a seat, widgets for the table, its results.
 
-How a game gets its widgets
-    1. `widgets/<name>.py` holds one widget a file over a pure painter: a `TableWidget`, or a `Panel` if it has a frame or may be a tab.
-    2. `widgets/__init__.py` says which there are: `TABLE = TableWidgets(compose, css, COMMANDS)`. `compose` yields them as any Textual
-       screen does, and of `COMMANDS` the screen's bindings are made. `tui.games.table_widgets` finds it there.
-    3. `table.tcss` beside it says where they stand at which size: `.-narrow` from 80 columns, `.-medium` from 100, `.-wide` from 138,
-       and `.-short`, `.-middle` from 30 rows, `.-high` from 36, `.-tall` from 45. Widgets on different `layers` are laid out apart.
-    4. The presenter overrides `build_view_model`. The table screen calls it once a change and gives the result to every widget.
+How a game gets its table
+    1. `panels.py` holds its widgets over pure painters: a `TableWidget` each, or a `Panel` if it has a frame or may be a tab. At its end
+       `TABLE = TableWidgets(parts, places, COMMANDS)` names them. Of `COMMANDS` the screen's bindings are made.
+    2. `layout.py` says in cells where they stand at which size, and nothing else does. Whatever shows the table asks `places`.
+    3. The presenter overrides `build_view_model`. The table screen calls it once a change and gives the result to every widget.
 A game of which nothing is known (`table/generic.py`) is played on one widget that paints the presenter's whole board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from core.game import AnyGame
     from core.options import Options
     from core.table import Seat, Update
     from tui.commands import Command
-    from tui.painting.canvas import Canvas
+    from tui.painting.canvas import Canvas, TargetArea
     from tui.table.presenter import TablePresenter
     from tui.table.score_table import ScoreTable
+
+Places = Mapping[str, "TargetArea"]
+"""Where each widget of a table stands, by the name of its class. One without a place is out of sight."""
+
+
+class CoachNeeds(NamedTuple):
+    """The room a lesson's coach asks for on the table, where it stands as `Coach`."""
+
+    rows: Callable[[int], int]
+    """Rows of its words in so many columns."""
+    wants_pane: bool = False
+    """Whether the step asks for a tab."""
 
 
 @dataclass(frozen=True)
 class TableWidgets:
     """The widgets of a game's table, and where they stand."""
 
-    compose: Callable[[], Iterable[Any]]
-    """Yields the widgets, as a Textual `compose` does."""
-    css: Path
+    parts: Sequence[type[Any]]
+    """Their classes, from the lowest to what lies over it."""
+    places: Callable[[Any, tuple[int, int], CoachNeeds | None], Places]
+    """Where each stands while this presenter is shown on so many columns and rows, at a lesson with a coach."""
     commands: tuple[Command, ...] = ()
     """Every command that the game's `commands.py` ever offers: the keys to bind."""
+
+    def compose(self) -> Iterable[Any]:
+        """Yield the widgets, as a Textual `compose` does."""
+        return (part() for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -48,11 +62,6 @@ class SeatContext:
     seat: int | None
     title: str = ""
     """The table's name, for the header, with the seed of a game that is over."""
-
-
-def class_of(game: str) -> str:
-    """Return the class of a screen that shows a table of this game. Its style sheet is for that class alone: a window shows many games."""
-    return f"-{game.replace('_', '-')}"
 
 
 class GameUI(Protocol):

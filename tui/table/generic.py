@@ -121,7 +121,7 @@ class GenericPresenter(TablePresenter):
             return f"{self._filling.form.text}: set the figures, then {ENTER}."
         return "Your turn: choose what to do." if self.my_turn else super().prompt()
 
-    def board(self, canvas: Canvas) -> None:
+    def paint_board(self, canvas: Canvas) -> None:
         """Paint the table at the left, the log at the right, the choices below."""
         left = canvas.width // 2
         upper = canvas.height - min(10, canvas.height // 2)

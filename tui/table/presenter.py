@@ -14,15 +14,14 @@ from typing import ClassVar
 from core.game import Action
 from core.table import Update
 from tui.commands import ARROWS, COMMON, ENTER, JUMP_TO, Command, arrows, common, find
-from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, pieces, plain, sentence
-from tui.painting.ink import KEY, MUTED
-from tui.painting.parts.bars import header, hints, prompt
+from tui.painting.canvas import TargetArea
+from tui.painting.cell_text import Words, plain, sentence
+from tui.painting.ink import KEY
 from tui.table.game_ui import SeatContext
 from tui.table.guard import CHANGED, GUARD_SECONDS, LATE_SECONDS, LED, LED_BACK, LED_SECONDS, PASSED, UNCOVERED_SECONDS, Guard
 from tui.table.hint import numbered
 from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
-from tui.table.jump import Arrows, letters, paint_letters
+from tui.table.jump import Arrows, letters
 from tui.table.onlooker import Onlooker
 
 LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
@@ -152,10 +151,6 @@ class TablePresenter(Onlooker):
     def build_view_model(self) -> object:
         """Return what the widgets need. Read it as `view_model`."""
         return self
-
-    def board(self, canvas: Canvas) -> None:
-        """Paint everything between header and prompt."""
-        raise NotImplementedError
 
     def received(self, old: Update) -> None:
         """Take in a new update: let go of what the cursor pointed at if it is gone."""
@@ -384,15 +379,6 @@ class TablePresenter(Onlooker):
                 return self.refuse(why)
         self._clicked = target
         return self.choose_target(target)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the whole screen."""
-        header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self.on_turn()], self.corner)
-        self.board(canvas.sub(0, 1, canvas.width, canvas.height - 3))
-        prompt(canvas, self.sentence())
-        hints(canvas, [*self.commands(), COMMON["help"]])
-        self.spots = canvas.target_areas()
-        paint_letters(canvas, self.jumps)
 
     @property
     def covers_instead(self) -> bool:

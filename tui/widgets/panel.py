@@ -48,9 +48,9 @@ class Panel(TableWidget[P, V]):
     """A frame with a title or tabs in it."""
 
     TITLE = ""
-    """The tab's name, as in `presenter.panes()`."""
+    """The tab's name, unless `tab` says otherwise, and what stands in the frame."""
     HAS_FOOT = False
-    """Whether what is under the cursor is described at its foot."""
+    """Whether what is under the cursor is described at its foot, unless `has_foot` says otherwise."""
     PLACE = ""
     """What `presenter.told_in` calls it, if it stands beside the tabs and may tell what happened while the one in front is needed."""
     HAS_MARGIN = True
@@ -61,10 +61,7 @@ class Panel(TableWidget[P, V]):
     """Whether the keys that scroll are for what the panel holds, and not for what lies over a part of it."""
 
     def update_table(self, presenter: P, view_model: V) -> None:
-        is_behind = self.is_behind(presenter, view_model)
-        self.set_class(is_behind, "-behind")
-        self.set_class(self._tells(presenter), "-tells")
-        if is_behind:
+        if self.is_behind(presenter, view_model):
             presenter.too_long.discard(type(self).__name__)
         if not presenter.counts:
             presenter.too_long.discard(COUNTED)
@@ -75,11 +72,19 @@ class Panel(TableWidget[P, V]):
     def is_behind(self, presenter: P, view_model: V) -> bool:
         """Return whether it is out of sight: a tab that is not in front. To take the class away and put it back costs a layout."""
         tabs = {name: digit for digit, name in presenter.panes()}
-        return self.TITLE in tabs and tabs[self.TITLE] != active_tab(presenter)
+        return self.tab(presenter) in tabs and tabs[self.tab(presenter)] != active_tab(presenter)
+
+    def tab(self, presenter: P) -> str:
+        """Return the tab's name, as in `presenter.panes()`."""
+        return self.TITLE
+
+    def has_foot(self, presenter: P) -> bool:
+        """Return whether what is under the cursor is described at its foot."""
+        return self.HAS_FOOT
 
     def title(self, presenter: P, view_model: V) -> Words:
         """Return what stands in the frame where there are no tabs."""
-        return self.TITLE
+        return self.tab(presenter)
 
     def note(self, presenter: P, view_model: V) -> Words:
         """Return what stands at the right of the title."""
@@ -188,13 +193,13 @@ class Panel(TableWidget[P, V]):
     def paint_own(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint the frame and what it is around."""
         tabs = presenter.panes()
-        if presenter.counts and (active_tab(presenter), self.TITLE) in presenter.panes():
+        if presenter.counts and (active_tab(presenter), self.tab(presenter)) in presenter.panes():
             self._paint_page(counted_frame(canvas), presenter, lambda page: paint_counted(page, presenter), COUNTED)
             return
         if self._explains(presenter):
             paint_thing(canvas, presenter)
             return
-        is_tab = self.TITLE in {name for _, name in tabs}
+        is_tab = self.tab(presenter) in {name for _, name in tabs}
         focus = self.has_focus_frame(presenter, view_model) or (is_tab and presenter.has_bright_tabs)
         if is_tab:
             inside = tabbed(canvas, tabs, active_tab(presenter), focus)
@@ -209,7 +214,7 @@ class Panel(TableWidget[P, V]):
             paint_foot_of(canvas, presenter)
             return
         self.paint_whole(inside, presenter, view_model)
-        if self.HAS_FOOT:
+        if self.has_foot(presenter):
             paint_foot_of(canvas, presenter, self.SET_IN)
 
     def paint_whole(self, canvas: Canvas, presenter: P, view_model: V) -> None:
@@ -283,16 +288,17 @@ class Panel(TableWidget[P, V]):
         return next((target for target in self.followed(presenter) if target in areas), None)
 
     def _explains(self, presenter: P) -> bool:
-        return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()
+        return presenter.explains and (active_tab(presenter), self.tab(presenter)) in presenter.panes()
 
     def _is_front(self, presenter: P) -> bool:
         """Return whether this is the panel in front of those that share a place. With no tabs it is the log."""
-        return tab_in_front(presenter) == self.TITLE
+        return tab_in_front(presenter) == self.tab(presenter)
 
     def _tells(self, presenter: P) -> bool:
         """Return whether what happened stands in this panel's place: in that of the tab in front, or beside the tabs."""
-        is_here = presenter.told_in == self.PLACE if presenter.told_in else (active_tab(presenter), self.TITLE) in presenter.panes()
-        return presenter.tells and is_here
+        if presenter.told_in:
+            return presenter.tells and presenter.told_in == self.PLACE
+        return presenter.tells and (active_tab(presenter), self.tab(presenter)) in presenter.panes()
 
     def paint_inside(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what the frame is around."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from typing import ClassVar, Generic, TypeVar, cast
 
-from tui.painting.canvas import Canvas
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.ink import ALARM, TARGET_CURSOR
 from tui.table.around_scene import models_around_scene
 from tui.table.jump import paint_letters
@@ -31,6 +32,18 @@ class TableWidget(Painted, Generic[P, V]):
         """Show this from now on."""
         self.presenter, self.view_model = presenter, view_model
         self.repaint()
+
+    def is_behind(self, presenter: P, view_model: V) -> bool:
+        """Return whether it is out of sight: a tab that is not in front."""
+        return False
+
+    def leads_arrows(self, presenter: P) -> bool:
+        """Return whether arrows and letters find what stands here, and not clicks alone."""
+        return True
+
+    def target_areas(self) -> Mapping[Hashable, TargetArea]:
+        """Return where arrows and letters find targets, in cells of the screen."""
+        return super().target_areas() if self.presenter is not None and self.leads_arrows(self.presenter) else {}
 
     def paint(self, canvas: Canvas) -> None:
         if self.presenter is not None and self.view_model is not None and canvas.width >= LEAST_ROOM:

@@ -1,40 +1,23 @@
-"""Where things stand inside the board, in cells. Nothing is painted here."""
+"""Where things stand on the table, in cells. Nothing is painted here."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tui.painting.canvas import TargetArea
 
 CARD_WIDTH, CARD_HEIGHT = 7, 5
+PLAYERS, HAND, TICKER = 7, CARD_HEIGHT + 2, 2
+"""Rows of the panels on the left, and of the ticker below those on the right."""
 
 
-@dataclass(frozen=True)
-class Box:
-    """A rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-@dataclass(frozen=True)
-class Layout:
-    """One size of the table."""
-
-    players: Box
-    hand: Box
-    choices: Box
-    side: Box
-
-
-def layout_for(width: int, height: int, seats: int) -> Layout:
-    """Return the layout for a board of this size."""
-    left = max(48, width // 2)
-    hand_top = seats + 3
-    choices_top = hand_top + CARD_HEIGHT + 2
-    return Layout(
-        players=Box(0, 0, left, hand_top),
-        hand=Box(0, hand_top, left, CARD_HEIGHT + 2),
-        choices=Box(0, choices_top, left, height - choices_top),
-        side=Box(left, 0, width - left, height),
-    )
+def places(width: int, height: int) -> dict[str, TargetArea]:
+    """Return where each widget stands: what the player does on the left, what was told on the right."""
+    left = 60 if width >= 138 else 48
+    choices, side = PLAYERS + HAND, TargetArea(left, 0, width - left, height - TICKER)
+    return {
+        "PlayersPanel": TargetArea(0, 0, left, PLAYERS),
+        "HandPanel": TargetArea(0, PLAYERS, left, HAND),
+        "ChoicesPanel": TargetArea(0, choices, left, height - choices),
+        "Log": side,
+        "Chat": side,
+        "Ticker": TargetArea(left, height - TICKER, width - left, TICKER),
+    }

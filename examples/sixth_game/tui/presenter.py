@@ -12,17 +12,11 @@ from examples.sixth_game.core.board import board_of
 from examples.sixth_game.core.view import ToyView
 from examples.sixth_game.tui import commands, legend, prompt, targets
 from examples.sixth_game.tui.draft import OfferDraft, new_draft
-from examples.sixth_game.tui.layout import layout_for
-from examples.sixth_game.tui.painting.choices import paint_choices
-from examples.sixth_game.tui.painting.hand import paint_hand
-from examples.sixth_game.tui.painting.players import paint_players
 from examples.sixth_game.tui.targets import OfferTo
 from examples.sixth_game.tui.view_model import ViewModel, build
 from tui.commands import Command
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.parts.legend import Sign
-from tui.painting.parts.tab_pane import pane
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
@@ -94,15 +88,3 @@ class ToyPresenter(TablePresenter):
         buttons = [action for action in legal if not isinstance(action, Seal)]
         labels: dict[Hashable, str] = {action: self.game.action_text(self.view, action, self.names) for action in buttons}
         return build(self.view, self.update, tuple(self.names), board_of(self.game).highest_card, labels, self.cursor, self.draft)
-
-    def board(self, canvas: Canvas) -> None:
-        """Paint everything between header and prompt."""
-        model, place = self.build_view_model(), layout_for(canvas.width, canvas.height, len(self.names))
-        for box, title, paint in (
-            (place.players, "Players", paint_players),
-            (place.hand, "Your hand", paint_hand),
-            (place.choices, "Choices", paint_choices),
-        ):
-            paint(canvas.box(box.x, box.y, box.width, box.height, title), model)
-        side = pane(canvas, place.side.x, place.side.y, place.side.width, place.side.height, self.panes(), self.pane)
-        self.paint_chat(side) if self.pane == "2" else self.paint_log(side)

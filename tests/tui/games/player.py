@@ -7,6 +7,7 @@ from typing import Generic, Self, TypeVar
 
 from core.chair import LocalChair, Notice, Rejected
 from core.table import Table, Update
+from tests.kit.whole_table import paint_screen
 from tui.commands import Press, find
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
@@ -44,7 +45,7 @@ class Person(Generic[D]):
     def look(self, size: tuple[int, int] | None = None, ascii: bool = False, mono: bool = False) -> Canvas:
         """Return the screen."""
         canvas = Canvas(*(size or self.size), Look(ascii, mono))
-        self.presenter.paint(canvas)
+        paint_screen(self.presenter, canvas)
         return canvas
 
     def press(self, *keys: str) -> Self:

@@ -11,6 +11,7 @@ from core.chair import LocalChair
 from core.chance import seeded
 from core.registry import GAMES
 from core.table import Update
+from tests.kit.whole_table import paint_screen
 from tests.tables import new_table, own_seats
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
@@ -45,7 +46,7 @@ class RandomPresser:
     def press(self) -> None:
         """Do one of the commands that are offered and possible."""
         canvas = Canvas(80, 24, Look())
-        self.presenter.paint(canvas)
+        paint_screen(self.presenter, canvas)
         able = [command for command in self.presenter.commands() if not command.why and command.name not in OF_THE_SCREEN]
         if able:
             command = self.random.choice(able)

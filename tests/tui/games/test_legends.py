@@ -6,6 +6,7 @@ import pytest
 
 from core.chair import LocalChair
 from core.registry import GAMES
+from tests.kit.whole_table import paint_screen
 from tests.tables import new_table, own_seats
 from tests.tui.on_screen import at_table, table_screen
 from tui.games import game_ui
@@ -20,7 +21,7 @@ MOST = 15
 def test_signs_are_explained(name: str) -> None:
     table = new_table(name, own_seats(name))
     presenter = game_ui(name).presenter(SeatContext(table.game, table.options, table.seats, 0), LocalChair(table, 0).update)
-    presenter.paint(Canvas(80, 24, Look(False, False)))
+    paint_screen(presenter, Canvas(80, 24, Look(False, False)))
     signs = presenter.legend()
     assert len(signs) >= 10
     assert all(len(cells(plain(sign.sign))) <= MOST for sign in signs)

@@ -86,7 +86,7 @@ class Looker:
         """Return the panels that would have what is under the cursor if they were taller, where no board has it either."""
         presenter, found = self.presenter, []
         for panel in self.screen.query(Panel):
-            if not panel.content_size or panel.has_class("-behind") or panel.presenter is None or not panel.has_cursor(presenter):
+            if not panel.content_size or not panel.display or panel.presenter is None or not panel.has_cursor(presenter):
                 continue
             with presenter.showing() as view_model:
                 tall = Canvas(panel.content_size.width, TALL, panel.ink_app.look)
@@ -97,7 +97,7 @@ class Looker:
         return found
 
     def targets_in_sight(self) -> set[Hashable]:
-        widgets = [widget for widget in self.screen.query(TableWidget) if widget.content_size and not widget.has_class("-behind")]
+        widgets = [widget for widget in self.screen.query(TableWidget) if widget.content_size and widget.display]
         return {target for widget in widgets for target in widget.canvas.target_areas()}
 
     def look(self, when: object) -> None:

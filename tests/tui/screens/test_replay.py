@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from argparse import Namespace
 from pathlib import Path
@@ -25,13 +24,11 @@ from tui.screens.saves.screen import SavesScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
-from tui.table.game_ui import class_of
 from tui.widgets.table_widget import TableWidget
 
 __all__ = ["library"]
 
 SAMPLES = Path(__file__).parents[3] / "saves" / "samples"
-TUI = Path(__file__).parents[3] / "tui"
 GAMES = sorted(path.stem for path in SAMPLES.glob("*.backroom"))
 
 
@@ -237,13 +234,6 @@ async def test_every_games_table_stands_as_it_does_at_play(tmp_path: Path, game:
             shown = where(front(pilot))
             assert {name: place for name, place in places.items() if name in shown and shown[name][0] == place[0]}
             assert set(places) == set(shown)
-
-
-@pytest.mark.parametrize("sheet", sorted(TUI.glob("games/*/table.tcss")), ids=lambda sheet: sheet.parent.name)
-def test_the_style_sheet_of_a_game_is_for_its_own_tables_alone_played_or_seen_again(sheet: Path) -> None:
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-    rules = [line for line in text.splitlines() if line and not line[0].isspace() and line[0] != "}"]
-    assert [rule for selectors in rules for rule in selectors.split(", ") if not rule.startswith(class_of(sheet.parent.name), 1)] == []
 
 
 def where(screen: Any) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import pytest
 from core.chair import LocalChair
 from core.registry import GAMES
 from core.table import Update
+from tests.kit.whole_table import paint_screen
 from tests.tables import new_table, own_seats
 from tui.commands import find
 from tui.games import game_ui
@@ -70,7 +71,7 @@ class Seated:
 
 def press(presenter: TablePresenter, key: str) -> Intent:
     """Return a key, as a screen gives it to a presenter."""
-    presenter.paint(Canvas(*WINDOW))
+    paint_screen(presenter, Canvas(*WINDOW))
     command = find(presenter.commands(), key)
     if command is None:
         presenter.leave_jump()
@@ -153,7 +154,7 @@ def test_two_clicks_do_a_deed_and_a_third_does_none(game: str, monkeypatch: pyte
         for _ in range(80):
             moment[0] += 1
             presenter = person.presenter
-            presenter.paint(Canvas(*WINDOW))
+            paint_screen(presenter, Canvas(*WINDOW))
             targets = [target for target in presenter.targets() if presenter.is_deed(target) and target != presenter.cursor]
             if not person.chair.update.actors or not targets:
                 if not person.others_move() and not play_any(person):

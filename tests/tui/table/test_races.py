@@ -15,6 +15,7 @@ from core.chance import fast_chance
 from core.game import Action
 from core.registry import GAMES
 from core.table import Update
+from tests.kit.whole_table import paint_screen
 from tests.tui.table.test_controller import Host
 from tests.tui.table.test_hand import WINDOW, Seated
 from tui.commands import find
@@ -85,7 +86,7 @@ def press(presenter: TablePresenter, key: str) -> Intent:
     if command is None or command.why:
         return Nothing()
     if command.name in BY_PLACE and (command.name == "jump" or presenter.cursor not in presenter.spots):
-        presenter.paint(Canvas(*WINDOW))
+        paint_screen(presenter, Canvas(*WINDOW))
     return presenter.perform(command.name, key)
 
 

@@ -14,13 +14,11 @@ from core.table import Update
 from core.visibility import Event
 from tui.commands import ARROWS, Command
 from tui.games.chicago_poker import commands, limousine, prompt
-from tui.games.chicago_poker.layout import plan
+from tui.games.chicago_poker.layout import is_large
 from tui.games.chicago_poker.legend import legend
-from tui.games.chicago_poker.painting.page import paint_table
 from tui.games.chicago_poker.short_text import chips
 from tui.games.chicago_poker.targets import first_aim, hint_spot, is_open_choice, targets_now, targets_of, usable, why_not
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, Target, ViewModel, shot_in
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
@@ -31,8 +29,6 @@ from tui.table.presenter import TablePresenter
 
 SPECIALS = ("police_raid", "liquidation", "limousine", "revolver", "bribery")
 POINTING = (*ARROWS, "target_next", "target_back", "first", "last")
-ROOMY = (138, 42)
-"""Columns and rows between header and prompt from which every panel has a place of its own."""
 
 
 class PokerPresenter(TablePresenter):
@@ -55,8 +51,6 @@ class PokerPresenter(TablePresenter):
         """The shootout that was decided last. At the end of the game the board stays as it was then."""
         self.opened = False
         """Whether a pane lies over the businesses, where there is no room for it."""
-        self.roomy = False
-        """Whether ranks and discards have places of their own."""
         super().__init__(context, update)
         if context.seat is None:
             self.pane = "2"  # the log is in sight already, where a player has his hand
@@ -377,16 +371,19 @@ class PokerPresenter(TablePresenter):
         """Return the signs of the table."""
         return legend()
 
-    def board(self, canvas: Canvas) -> None:
-        """Paint the table."""
-        places = plan(canvas.width, canvas.height, len(self.view.tiles))
-        self.roomy = places.ranks is not None and places.discards is not None
-        paint_table(canvas, places, self.view_model(), self)
+    @property
+    def roomy(self) -> bool:
+        """Return whether every panel has a place of its own."""
+        return is_large(*self.board_size)
+
+    @property
+    def place(self) -> int:
+        """Return the business that is looked at: the one under the cursor, or the last that was."""
+        place: int = getattr(self.cursor if isinstance(self.cursor, Target) else None, "place", self.focus)
+        return place
 
     def build_view_model(self) -> ViewModel:
-        """Return what the widgets see, at the size the window has now."""
-        columns, rows = self.board_size
-        self.roomy = columns >= ROOMY[0] and rows >= ROOMY[1]
+        """Return what the widgets see."""
         return self.view_model()
 
     def view_model(self) -> ViewModel:
@@ -394,7 +391,6 @@ class PokerPresenter(TablePresenter):
         before = self.before
         assert isinstance(before, PokerView)
         cursor = self.cursor if isinstance(self.cursor, Target) else None
-        place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
         columns = self.board_size[0]
         return ViewModel(
@@ -406,7 +402,7 @@ class PokerPresenter(TablePresenter):
             targets,
             cursor,
             self.pick,
-            place,
+            self.place,
             self.shot,
             columns,
             self.last_shot if self.view.phase == "over" else None,

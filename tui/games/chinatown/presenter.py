@@ -26,11 +26,9 @@ from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import tabs
 from tui.games.chinatown.legend import income_table, legend
 from tui.games.chinatown.log_text import short_action_text, short_event_text, shorter_lines
-from tui.games.chinatown.painting.page import paint_page, steps
-from tui.games.chinatown.painting.phase import TITLES
+from tui.games.chinatown.painting.phase import TITLES, steps
 from tui.games.chinatown.trade_presenter import SIGHT_SECONDS, TradePresenter
 from tui.games.chinatown.view_model import Deal, Item, Lot, Money, Purse, Reason, Tile, ViewModel
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import DONE, HERE, mark
 from tui.painting.ink import BOLD, BRASS, FELT, PAPER, Ink, player, turn
@@ -438,11 +436,6 @@ class ChinatownPresenter(TradePresenter):
             letters=self.letters,
             cash=self.view.cash if self.veiled is None or self.payday is None else self.payday.cash,
         )
-
-    def board(self, canvas: Canvas) -> None:
-        """Paint the quarter with its panes."""
-        self.board_size = canvas.size
-        paint_page(canvas, self, self.build_view_model())
 
     def stage(self) -> Words:
         """Return the round, and where in it we are."""

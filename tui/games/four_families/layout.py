@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.games.four_families.preview import COLUMNS
+from tui.painting.canvas import TargetArea
+from tui.table.game_ui import CoachNeeds
 
 ACTIONS_HIGH = 17
 """Rows of the seven actions with the order of play above them and a rule below."""
@@ -19,6 +21,12 @@ MIDDLE_FROM, LARGE_FROM = 100, 120
 """Columns from which squares of a size leave room for a panel beside the city."""
 BESIDE_FROM = 140
 """Columns from which the seven actions have room beside the large city."""
+WIDE_FAMILIES_FROM = 138
+"""Columns from which the table of all families needs fewer rows."""
+SHARED = ("ActionsPanel", "BusinessPanel", "TargetsPanel", "Log", "Chat", "FamiliesPanel", "FamilyBoard")
+"""The panels that share a place beside the city, where they have none of their own."""
+BESIDE_CITY = {"small": 57, "middle": 75, "large": 96}
+"""The first column of the panels beside a city."""
 
 
 SQUARE, ALL = "square", "all families"
@@ -58,7 +66,7 @@ LARGE = Layout("large", 3, 10, 5, 84, 11)
 
 
 class Arrangement(NamedTuple):
-    """What is in sight at once. The style sheet says where."""
+    """What is in sight at once."""
 
     city: Layout
     actions: str = ""
@@ -73,21 +81,6 @@ class Arrangement(NamedTuple):
     """Whether the table of all families is always in sight, and not a tab."""
     one_pane: bool = True
     """Whether all panels share one place, also the one about the square under the cursor."""
-
-    @property
-    def classes(self) -> frozenset[str]:
-        """Return the names by which the style sheet knows all this."""
-        flags = {"own-board": self.own_board, "families": self.families, "log-below": self.log, f"actions-{self.actions}": self.actions}
-        return frozenset((f"-city-{self.city.name}", f"-hand-{self.hand}", *(f"-{name}" for name, there in flags.items() if there)))
-
-
-ALL_CLASSES = frozenset(
-    (
-        *(f"-city-{layout.name}" for layout in (SMALL, MIDDLE, LARGE)),
-        *(f"-hand-{rows}" for rows in (1, 2, 3, 4)),
-        *("-actions-over", "-actions-beside", "-own-board", "-families", "-log-below"),
-    )
-)
 
 
 def layout_for(width: int, height: int, rows: int = 6) -> Layout:
@@ -111,12 +104,6 @@ def arrangement(width: int, height: int, rows: int, acting: bool) -> Arrangement
     return Arrangement(city, actions, own_board, left >= LOG_LEAST, hand, city == LARGE and height >= FAMILIES_FROM, city == SMALL)
 
 
-def one_canvas(width: int, height: int, rows: int, acting: bool) -> Arrangement:
-    """Return how everything stands on one canvas: the city, one pane beside it, hand and what is laid below."""
-    city = next((size for size in (LARGE, MIDDLE) if width >= size.right + 23 and height >= size.rows(rows) + 2), SMALL)
-    return Arrangement(city, "over" if acting else "", hand=4 if acting and city == SMALL else 2)
-
-
 def tabs(place: Arrangement, asking: bool, acting: bool) -> Sequence[tuple[str, str]]:
     """Return the panels that share a place. A digit means the same at every size."""
     if place.one_pane:
@@ -130,3 +117,43 @@ def tabs(place: Arrangement, asking: bool, acting: bool) -> Sequence[tuple[str, 
         *([] if place.log else [("4", "Log")]),
         ("5", "Chat"),
     )
+
+
+def places(
+    place: Arrangement, width: int, height: int, rows: int, square: bool, reasons: bool, coach: CoachNeeds | None
+) -> dict[str, TargetArea]:
+    """Return where each widget stands around a city of so many rows.
+
+    `square` while the one under the cursor is shown above the tabs, `reasons` while a question needs its rows.
+    """
+    is_large, beside = place.city == LARGE, BESIDE_CITY[place.city.name]
+    left, right = beside - (place.city != SMALL), width - beside
+    hand = height - place.hand - is_large
+    board = hand - OWN_BOARD_HIGH * place.own_board
+    wide = width if place.city == MIDDLE and place.own_board else left
+    high = (ACTIONS_HIGH if place.actions == "over" else place.city.rows(rows) + is_large) if place.log else board
+    found = {"ActionsPanel" if place.actions == "over" else "CityBoard": TargetArea(0, 0, left, high)}
+    found["Hand"] = TargetArea(0, hand, wide, place.hand)
+    if place.own_board:
+        found["FamilyBoard"] = TargetArea(0, board, wide, OWN_BOARD_HIGH)
+    if place.log:
+        found["Log"] = TargetArea(0, high, left, board - high)
+    top, bottom = 0, height
+    if is_large:
+        found["Ticker"] = TargetArea(0, height - 1, left, 1)
+    else:
+        lines = 1 if coach else 2
+        bottom = (board if place.own_board else height) - lines
+        found["Ticker"] = TargetArea(beside, bottom, right, lines)
+    if coach:
+        top = coach.rows(right)
+        found["Coach"] = TargetArea(beside, 0, right, top)
+    if place.families:
+        families = 15 if width >= WIDE_FAMILIES_FROM else 17
+        bottom -= families
+        found["FamiliesPanel"] = TargetArea(beside, bottom, right, families)
+    if square and not place.one_pane:
+        needs = (8 if reasons else 16) if is_large else 9 if coach else 15 if place.own_board else 13
+        found["BusinessPanel"] = TargetArea(beside, top, right, needs)
+        top += needs
+    return dict.fromkeys(SHARED if place.actions == "beside" else SHARED[1:], TargetArea(beside, top, right, bottom - top)) | found

@@ -25,11 +25,10 @@ from tui.games.four_families import prompt
 from tui.games.four_families.action_presenter import ActionPresenter
 from tui.games.four_families.city_presenter import STEPS
 from tui.games.four_families.commands import ACTIONS_BY_KEY, verbs_of
-from tui.games.four_families.layout import ALL, SQUARE, Arrangement, arrangement, one_canvas, tabs
+from tui.games.four_families.layout import ALL, SQUARE, Arrangement, arrangement, tabs
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.action_signs import signs_of_row
 from tui.games.four_families.painting.consequences import paint_after
-from tui.games.four_families.painting.page import paint_page
 from tui.games.four_families.painting.since import since_words
 from tui.games.four_families.painting.square_signs import signs_of
 from tui.games.four_families.short_text import short_lines, with_points
@@ -62,7 +61,6 @@ class FamiliesPresenter(ActionPresenter):
     """One seat at the table."""
 
     POINTS_BY = ("offered", "pane", "cursor", "at", "row", "card", "here")
-    _one_canvas = False
     _no_card = ""
     """Why a goal that was just reached brings no extra card."""
 
@@ -241,8 +239,7 @@ class FamiliesPresenter(ActionPresenter):
     @property
     def arrangement(self) -> Arrangement:
         """Return what there is room for in this window."""
-        arrange = one_canvas if self._one_canvas else arrangement
-        return arrange(*self.board_size, self.rows, self.mode == "actions")
+        return arrangement(*self.board_size, self.rows, self.mode == "actions")
 
     def commands_now(self) -> list[Command]:
         """Return the game's own commands, most important first."""
@@ -392,11 +389,6 @@ class FamiliesPresenter(ActionPresenter):
     def legend(self) -> Sequence[Sign]:
         """Return the signs of the city and of what is laid."""
         return legend(self.figures, self.seat or 0, self.mono)
-
-    def board(self, canvas: Canvas) -> None:
-        """Paint everything between header and prompt on one canvas."""
-        self.board_size, self.mono, self._one_canvas = canvas.size, canvas.look.mono, True
-        paint_page(canvas, self, self.build_view_model())
 
     def paint_after(self, canvas: Canvas, view_model: ViewModel) -> None:
         """Paint beside the actions what the one under the cursor would do, as it stood when it was chosen."""

@@ -1,4 +1,4 @@
-"""Where everything stands on the map, for each size of screen. Only places in cells. Nothing is painted here.
+"""Where everything stands, on the table and on its map, for each size of the table. Only places in cells. Nothing is painted here.
 
 The map has the same topology at every size. A road is a line of corner points whose ends lie inside its two tiles, and those are
 painted over it.
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from core.games.king_of_chicago.components import HARBOUR
+from tui.painting.canvas import TargetArea
+from tui.table.game_ui import CoachNeeds
 
 Point = tuple[int, int]
 Road = tuple[int, int]
@@ -41,23 +43,67 @@ class Layout:
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """Return the map that fits a board window of this size."""
+    """Return the map that fits a table of this size."""
     if width >= 138 and height >= 42:
         return large()
     return compact(6) if width >= 100 and height >= 27 else compact(5)
 
 
-PANELS = ("Drive", "Mats", "Log", "Chat", "Now")
-"""In the order of their digits, which are the same at every size. What is soonest in sight without a tab comes last."""
+PANELS = {"Drive": "DrivePanel", "Mats": "PlayerMats", "Log": "Log", "Chat": "Chat", "Now": "ReckoningPanel"}
+"""Tabs and their panels, in the order of their digits, which are the same at every size."""
+RECKONING, SCORE = 17, 8
+"""Rows of what reckoning would bring, and of the score track, where each has a place of its own."""
+LOG_FROM, SCORE_FROM = {False: 27, True: 33}, 42
+"""Rows from which the log has a place below the smaller map or the medium one. And those from which the score track has one."""
 
 
 def tabs(width: int, height: int) -> tuple[tuple[str, str], ...]:
-    """Return the panels that share a place in a board window of this size. Any other is always in sight."""
-    layout = layout_for(width, height)
-    apart = {"Drive", "Now", "Mats"} if layout == large() else {"Now"} if layout == compact(6) else set()
-    if layout != large() and height >= (33 if layout == compact(6) else 27):
-        apart.add("Log")
-    return tuple((str(number), name) for number, name in enumerate(PANELS, 1) if name not in apart)
+    """Return the panels that share a place. Any other is always in sight."""
+    found = places(width, height)
+    return tuple((str(number), tab) for number, (tab, panel) in enumerate(PANELS.items(), 1) if found[panel] == found["Chat"])
+
+
+def places(width: int, height: int, coach: CoachNeeds | None = None) -> dict[str, TargetArea]:
+    """Return where each widget stands. At a lesson the coach has the log's place, or the upper part of that of the panels."""
+    if layout_for(width, height) == large():
+        return _large(width, height, "Coach" if coach else "Log", "Coach" if coach else "Chat")
+    is_medium = layout_for(width, height) == compact(6)
+    left, below = (59, 25) if is_medium else (57, 21)
+    wide, has_log = width - left, height >= LOG_FROM[is_medium]
+    top, bottom = coach.rows(wide) if coach else 0, height
+    found = {"DistrictMap": TargetArea(0, 0, 57, below - 1), "OwnMat": TargetArea(0, below - 1, 57 + is_medium, 1)}
+    if coach:
+        found["Coach"] = TargetArea(left, 0, wide, top)
+    hidden = "" if not coach or not is_medium or has_log else "DrivePanel" if coach.wants_pane else "ReckoningPanel"
+    if is_medium:
+        found["Ticker"] = TargetArea(0, height - 2 if has_log else below, 58, 2)
+        if hidden != "ReckoningPanel":
+            found["ReckoningPanel"] = TargetArea(left, top, wide, RECKONING)
+            top += RECKONING
+    else:
+        bottom -= 2 if coach else 3
+        found["Ticker"] = TargetArea(left, bottom, wide, height - bottom)
+    if is_medium and height >= SCORE_FROM:
+        bottom -= SCORE
+        found["ScoreTrack"] = TargetArea(left, bottom, wide, SCORE)
+    if has_log:
+        found["Log"] = TargetArea(0, below, 57 + is_medium, height - below - 2 * is_medium)
+    shared = dict.fromkeys(PANELS.values(), TargetArea(left, top, wide, bottom - top))
+    shared.pop(hidden, None)
+    return shared | found
+
+
+def _large(width: int, height: int, *middle: str) -> dict[str, TargetArea]:
+    right = width - 93
+    return {
+        "DistrictMap": TargetArea(0, 0, 93, 31),
+        "DrivePanel": TargetArea(0, 31, 47, height - 32),
+        **dict.fromkeys(middle, TargetArea(47, 31, 46, height - 32)),
+        "ReckoningPanel": TargetArea(93, 0, right, RECKONING),
+        "ScoreTrack": TargetArea(93, RECKONING, right, SCORE),
+        "PlayerMats": TargetArea(93, RECKONING + SCORE, right, height - RECKONING - SCORE - 1),
+        "Ticker": TargetArea(0, height - 1, width, 1),
+    }
 
 
 @cache

@@ -24,7 +24,6 @@ from tui.games.king_of_chicago import commands, prompt
 from tui.games.king_of_chicago.layout import tabs
 from tui.games.king_of_chicago.legend import legend
 from tui.games.king_of_chicago.painting import reckoning
-from tui.games.king_of_chicago.painting.page import paint_page
 from tui.games.king_of_chicago.painting.reckoning import DayViewModel
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
@@ -41,7 +40,6 @@ from tui.games.king_of_chicago.targets import (
     why_not_stay,
 )
 from tui.games.king_of_chicago.view_model import Look, ViewModel
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
@@ -396,14 +394,6 @@ class KingPresenter(TablePresenter):
         start = self.view.at[drive.auto]
         found = sorted(ways(self.figures, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
         return (start, *found[self.way % len(found)])
-
-    def board(self, canvas: Canvas) -> None:
-        """Paint the day of reckoning, or the map with its panes."""
-        self.board_size, self.mono = canvas.size, canvas.look.mono
-        if self.reading is not None:
-            reckoning.paint_day(canvas, self.day_view_model(self.reading))
-        else:
-            paint_page(canvas, self, self.build_view_model())
 
     def day_view_model(self, reading: Reading) -> DayViewModel:
         """Return what the picture of a day needs."""

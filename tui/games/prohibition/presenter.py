@@ -24,13 +24,11 @@ from tui.games.prohibition.draft import ALL, Draft
 from tui.games.prohibition.layout import layout_for
 from tui.games.prohibition.legend import legend
 from tui.games.prohibition.painting.area_tags import tags
-from tui.games.prohibition.painting.page import paint_page, tabs
 from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
 from tui.games.prohibition.short_text import short_lines
 from tui.games.prohibition.turn_so_far import TurnSoFar
 from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, RowSpot, StepSpot, ViewModel
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, PAPER, Ink
@@ -253,7 +251,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """Return what is always in sight needs no pane."""
-        return tabs(layout_for(*self.board_size))
+        return layout_for(*self.board_size).tabs
 
     def commands_now(self) -> list[Command]:
         """Return the game's own commands, most important first."""
@@ -459,11 +457,6 @@ class ProhibitionPresenter(TablePresenter):
     def legend(self) -> Sequence[Sign]:
         """Return the signs of the city, the steps and the register."""
         return legend(self.seat or 0)
-
-    def board(self, canvas: Canvas) -> None:
-        """Paint the map with its panes."""
-        self.board_size = canvas.size
-        paint_page(canvas, self, self.build_view_model())
 
     def prompt(self) -> Words:
         """Return the one sentence."""

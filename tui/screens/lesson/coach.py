@@ -61,6 +61,10 @@ class Coach(Painted):
         return len(self._lines(self.size.width, text))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.rows_at(width)
+
+    def rows_at(self, width: int) -> int:
+        """Return how many rows the words take in so many columns."""
         return len(self._lines(width))
 
     def _lines(self, width: int, text: CoachText | None = None) -> list[tuple[Words, str]]:

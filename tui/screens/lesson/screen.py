@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
@@ -20,8 +19,9 @@ from tui.painting.parts.bars import has_room
 from tui.screens.lesson.coach import Coach, CoachText, answer_keys
 from tui.screens.lesson.open import first_game, lesson_screen
 from tui.screens.table.commands import RESULTS
-from tui.screens.table.screen import TABLE_CSS, TableScreen
+from tui.screens.table.screen import TableScreen
 from tui.table.controller import TableController
+from tui.table.game_ui import CoachNeeds
 from tui.table.guard import LED_SECONDS
 from tui.table.lesson_controller import LessonController
 from tui.table.lesson_session import LessonSession, first_seats, following_lesson
@@ -33,7 +33,6 @@ from tui.widgets.prompt_bar import Prompt
 if TYPE_CHECKING:
     from tui.app import BackroomApp
 
-LESSON_CSS = Path(__file__).with_name("lesson.tcss")
 GOES_ON = "{enter} goes on with “{lesson}”, {play} plays against {bots} easy bots, {esc} leaves."
 PLAYS = "{enter} plays a game against {bots} easy bots, {next} learns {game}, {esc} leaves."
 PLAYS_OR_LEAVES = "{enter} plays a game against {bots} easy bots, {esc} leaves."
@@ -87,7 +86,6 @@ class LessonScreen(TableScreen):
     def __init__(self, backroom: BackroomApp, session: LessonSession) -> None:
         super().__init__(backroom, session)
         self.lesson_session = session
-        self.css_path = [TABLE_CSS, self._widgets.css, LESSON_CSS]
         self._shown_step = -1
         self._is_folded = self._is_aside = self._is_led = False
 
@@ -96,13 +94,20 @@ class LessonScreen(TableScreen):
         assert isinstance(session, LessonSession)
         return LessonController(session, self, self.backroom.settings)
 
+    def coach_needs(self) -> CoachNeeds | None:
+        return next((CoachNeeds(coach.rows_at, self._wants_pane) for coach in self.query(Coach)), None)
+
+    @property
+    def _wants_pane(self) -> bool:
+        """Return whether the step asks for a tab."""
+        return self.run.mode == "asked" and any("pane" in pattern for pattern in self.run.step.done)
+
     @property
     def run(self) -> LessonRun:
         """Return the lesson being played."""
         return self.lesson_session.run
 
     def on_mount(self) -> None:
-        self.add_class("-lesson")
         self.query_one("#table").mount(Coach(), before=self.query(Panel).first())
         super().on_mount()
 
@@ -118,9 +123,6 @@ class LessonScreen(TableScreen):
                 self.lesson_session.look(presenter.cursor, presenter.pane, presenter.panes())
             self.lesson_session.keep()
             presenter.has_keys = self.run.mode == "asked" and self._is_open
-            self.set_class(presenter.pane != "1", "-other-pane")
-            self.set_class(presenter.counts, "-counts")
-            self.set_class(self.run.mode == "asked" and any("pane" in pattern for pattern in self.run.step.done), "-wants-pane")
         super().update_widgets()
         if self.is_mounted:
             self._tell()
@@ -265,7 +267,7 @@ class LessonScreen(TableScreen):
     def _below(self) -> list[Size]:
         """Return the sizes of what stands below the coach."""
         coach = self.query_one(Coach)
-        near = (panel for panel in self.query(Panel) if panel.display and panel.layer == coach.layer)
+        near = (panel for panel in self.query(Panel) if panel.display)
         return [panel.size for panel in near if panel.region.x == coach.region.x and panel.size.height]
 
     def _has_room(self, text: CoachText) -> bool:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.timer import Timer
 
 from tui.commands import Command, Press
@@ -23,9 +22,9 @@ from tui.screens.page import Page
 from tui.screens.replay.jump import JumpScreen
 from tui.screens.viewpoint import WATCHER, choose_viewpoint
 from tui.settings_schema import PACES
-from tui.table.game_ui import SeatContext, class_of
+from tui.table.game_ui import Places, SeatContext
 from tui.table.presenter import TablePresenter
-from tui.widgets import whole_board
+from tui.widgets.places import Placed
 from tui.widgets.table_widget import TableWidget
 
 if TYPE_CHECKING:
@@ -68,11 +67,11 @@ class ReplayScreen(Page):
     ) -> None:
         """Show the game from its beginning, or as it stood after a move."""
         super().__init__()
-        self.add_class("table", class_of(seen.game.info.name))
+        self.add_class("table")
         self._seen, self._save = seen, name
         self._viewpoints, self._replay_for = viewpoints if replay_for is not None else (), replay_for
-        self._widgets = table_widgets(seen.game.info.name) or whole_board.TABLE
-        self.css_path = [TABLE_CSS, self._widgets.css, *self.css_path]
+        self._widgets = table_widgets(seen.game.info.name)
+        self.css_path = [TABLE_CSS, *self.css_path]
         self._playing: Timer | None = None
         self.move = seen.first
         self.presenter = self._new_presenter()
@@ -82,8 +81,12 @@ class ReplayScreen(Page):
             self._stand(at)
 
     def compose_body(self) -> ComposeResult:
-        with Container(id="table"):
+        with Placed(self.places):
             yield from self._widgets.compose()
+
+    def places(self, size: tuple[int, int]) -> Places:
+        """Return where each widget stands on a table of this size."""
+        return self._widgets.places(self.presenter, size, None)
 
     # what the page tells
 
@@ -130,6 +133,7 @@ class ReplayScreen(Page):
             presenter = self.presenter
             presenter.board_size = (self.size.width, self.size.height - 3)
             view_model = presenter.build_view_model()
+            self.query_one(Placed).update_places(presenter, view_model)
             for widget in self.query(TableWidget):
                 widget.update_table(presenter, view_model)
 

@@ -31,9 +31,8 @@ from tui.screens.table.saying import HOME, Saying
 from tui.screens.table.too_small import TooSmall
 from tui.screens.too_small import SMALLEST_WINDOW
 from tui.table.controller import TableController
-from tui.table.game_ui import class_of
+from tui.table.game_ui import CoachNeeds, Places
 from tui.table.guard import KEYS_CHANGED, ONE_ESC_TOO_MANY, EscGuard
-from tui.table.hint import REASONS
 from tui.table.intents import Intent
 from tui.table.presenter import TablePresenter
 from tui.table.session import TableSession
@@ -41,6 +40,7 @@ from tui.table.timers import Cancel
 from tui.widgets.header import GameHeader
 from tui.widgets.key_hints import Hints
 from tui.widgets.painted import Painted
+from tui.widgets.places import Placed
 from tui.widgets.prompt_bar import Prompt
 from tui.widgets.table_widget import TableWidget
 
@@ -61,18 +61,16 @@ class TableScreen(Saying, inherit_bindings=False):
     """Every command there may be at a table, whatever is played."""
 
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-medium"), (138, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-middle"), (36, "-high"), (45, "-tall")]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {TableCommands}
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     def __init__(self, backroom: BackroomApp, session: TableSession) -> None:
         name = session.chairs[0].game.info.name
-        super().__init__(classes=f"table {class_of(name)}")
+        super().__init__(classes="table")
         self.backroom = backroom
         widgets = table_widgets(name)
         self._widgets = widgets
-        self.css_path = [TABLE_CSS, widgets.css]
+        self.css_path = [TABLE_CSS]
         self.controller = self.make_controller(session)
         taken = {key for command in widgets.commands for key in command.keys}
         self._everywhere = [replace(c, keys=tuple(key for key in c.keys if key not in taken)) for c in APP_COMMANDS]
@@ -106,12 +104,20 @@ class TableScreen(Saying, inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         yield GameHeader(id="header")
-        with Container(id="middle"), Container(id="table"):
+        with Container(id="middle"), Placed(self.places):
             yield from self._widgets.compose()
         yield Hints(id="hints")
         yield Prompt(id="prompt")
         yield Curtain(id="curtain")
         yield TooSmall(id="too-small")
+
+    def places(self, size: tuple[int, int]) -> Places:
+        """Return where each widget stands on a table of this size."""
+        return self._widgets.places(self.controller.presenter, size, self.coach_needs())
+
+    def coach_needs(self) -> CoachNeeds | None:
+        """Return the room that a coach needs on the table."""
+        return None
 
     def on_mount(self) -> None:
         self.backroom.plays(self.controller.session.chairs[0].game.info.name)
@@ -195,7 +201,6 @@ class TableScreen(Saying, inherit_bindings=False):
             self._change_hands(faced)
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
         presenter.describing = self.backroom.settings.descriptions
-        self.set_class(presenter.asking and presenter.hint.strength == REASONS, "-reasons")
         self._corner = presenter.corner = self._corner_now()
         if self._lost_when != (presenter.my_turn, controller.holding.is_on):
             self._lost_key = ""
@@ -205,6 +210,7 @@ class TableScreen(Saying, inherit_bindings=False):
             self.query_one(Curtain).fall(controller.presenters[controller.handover.called] if is_called else None)
         else:
             with presenter.showing() as view_model:
+                self.query_one(Placed).update_places(presenter, view_model)
                 for widget in self.query(TableWidget):
                     widget.update_table(presenter, view_model)
                 if presenter.hint.is_open:  # its sentence speaks of the numbers that have just been painted

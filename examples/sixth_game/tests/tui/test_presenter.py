@@ -11,8 +11,10 @@ from examples.sixth_game.core.actions import Keep, Offer, Seal
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
 from examples.sixth_game.tui import GAME_UI
+from examples.sixth_game.tui.panels import TABLE
 from examples.sixth_game.tui.presenter import ToyPresenter
 from examples.sixth_game.tui.targets import OfferTo
+from tests.kit.whole_table import paint_screen
 from tui.painting.canvas import Canvas
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Nothing
@@ -42,7 +44,7 @@ def sit(table: Table, seat: int | None = 0) -> ToyPresenter:
 def screen(presenter: ToyPresenter, width: int = 80, height: int = 24) -> str:
     """Return what is painted."""
     canvas = Canvas(width, height)
-    presenter.paint(canvas)
+    paint_screen(presenter, canvas, TABLE)
     return canvas.text()
 
 
@@ -98,7 +100,7 @@ def test_every_choice_can_be_clicked_at_every_size(size: tuple[int, int]) -> Non
     for phase in ("seal", "give"):
         presenter = sit(table_in(phase))
         canvas = Canvas(*size)
-        presenter.paint(canvas)
+        paint_screen(presenter, canvas, TABLE)
         assert set(presenter.targets()) <= set(canvas.target_areas())
 
 

@@ -13,7 +13,7 @@ from core.table import Table
 from examples.sixth_game.core.state import ToyState
 from examples.sixth_game.tests.tui.test_presenter import table_in
 from examples.sixth_game.tui import GAME_UI
-from examples.sixth_game.tui.widgets import TABLE
+from examples.sixth_game.tui.panels import TABLE
 from tests.tui.on_screen import click, screen_rows
 from tui.app import BackroomApp
 from tui.screens.home.screen import HomeScreen

@@ -545,7 +545,7 @@ def test_a_second_draw_is_no_surprise_after_the_first(monkeypatch: pytest.Monkey
 
 
 def test_discarded_special_cards_are_named_in_full_where_there_is_room() -> None:
-    parlour = Parlour(evening()).press("3")
+    parlour = Parlour(evening(), (100, 30)).press("3")
     assert "Revolver" in parlour.text
     assert "Revo " not in parlour.text
 

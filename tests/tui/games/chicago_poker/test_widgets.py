@@ -21,8 +21,8 @@ from tui.app import BackroomApp
 from tui.games.chicago_poker.painting.discards import discards
 from tui.games.chicago_poker.painting.hand import hand
 from tui.games.chicago_poker.painting.ranks import ranks
+from tui.games.chicago_poker.panels import kinds_of
 from tui.games.chicago_poker.short_text import CARD_NAMES
-from tui.games.chicago_poker.widgets.tiles_panel import kinds_of
 from tui.painting.canvas import Canvas, Look, TargetArea
 from tui.painting.ink import CURSOR
 from tui.services import AppServices

@@ -8,8 +8,8 @@ import pytest
 
 from tests.tui.games.four_families.scenes import Person, table_of
 from tests.tui.games.four_families.test_monkey import dealt, others_play
+from tui.games.four_families.panels import TargetsPanel
 from tui.games.four_families.view_model import Line
-from tui.games.four_families.widgets.targets_panel import TargetsPanel
 from tui.painting.canvas import Canvas, Look
 from tui.painting.parts.foot import FULL
 
@@ -20,9 +20,8 @@ SIDE_PANEL = (23, 19)
 def beside(person: Person) -> str:
     """Return what stands in that panel, in one line."""
     presenter = person.presenter
-    presenter.describing, presenter.board_size, presenter._one_canvas = FULL, (80, 21), False
+    presenter.describing, presenter.board_size = FULL, (80, 21)
     panel, canvas = TargetsPanel(), Canvas(*SIDE_PANEL, Look())
-    panel.TITLE = "Ask"
     panel.paint_own(canvas, presenter, presenter.build_view_model())
     return " ".join(canvas.text().split())
 

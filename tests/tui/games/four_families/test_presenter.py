@@ -622,12 +622,6 @@ def test_why_an_action_is_not_possible_is_said_to_the_end() -> None:
     assert "You lack the pair of companions that the card shows." in " ".join(" ".join(row[13:57] for row in rows).split())
 
 
-def test_what_an_action_would_change_is_not_said_again_once_it_is_done() -> None:
-    person = sit(in_actions()).press("n")
-    assert "gangsters 2 → 3" in person.look((100, 30)).text()
-    assert "after it" not in person.press("enter").look((100, 30)).text()
-
-
 def test_the_header_says_which_action_it_is_and_the_page_what_else_one_has() -> None:
     stage = in_actions()
     assert "round 4 of 6: action 2 of 3" in sit(stage).text

@@ -13,8 +13,8 @@ from tests.conformance import assert_golden
 from tests.rules.four_families.positions import Stage
 from tests.tui.games.four_families.scenes import in_actions, in_control, table_of
 from tests.tui.on_screen import at_table, click, resize, screen_rows, shown, table_screen
+from tui.games.four_families.panels import CityBoard
 from tui.games.four_families.view_model import Square
-from tui.games.four_families.widgets.city_board import CityBoard
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (120, 35), (132, 43), (140, 45))

@@ -16,7 +16,7 @@ from tests.rules.king_of_chicago.positions import STICKNEY
 from tests.tui.games.king_of_chicago.scenes import ended, eve_of_reckoning, rush_street, sit, table_of
 from tests.tui.on_screen import at_table, shown
 from tui.games.king_of_chicago import GAME_UI
-from tui.games.king_of_chicago.widgets.district_map import DistrictMap
+from tui.games.king_of_chicago.panels import DistrictMap
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"

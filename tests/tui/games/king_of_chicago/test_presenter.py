@@ -221,8 +221,8 @@ def test_the_drive_that_brings_the_day_shows_the_figures_after_it_with_the_token
 def test_where_the_last_token_may_fall_is_said_and_the_figures_allow_for_each() -> None:
     person = go_to(on_the_eve(NORTH, SOUTH, POLICE), WEST)
     assert "×2 on North or South, then it is reckoned; or a policeman" in pane(person)
-    rows = [row[57:] for row in person.press("5").text.splitlines()]
-    assert [row.split()[0] for row in rows if row.startswith("+")] == ["+North", "+South"]
+    rows = [row[57:] for row in person.press("5").look((80, 26)).text().splitlines()]
+    assert [row.split()[0] for row in rows if row.startswith(("+North", "+South"))] == ["+North", "+South"]
     assert any("+ one of them" in row for row in rows)
     assert any("casino left" in row for row in rows)
 
@@ -651,7 +651,7 @@ def test_of_a_district_it_is_said_how_many_spaces_are_free() -> None:
     person = sit(rush_street())
     person.presenter.cursor = Look(GREEK)
     assert "6 of 9, 5 free" in pane(person), "one of the five lies before the next"
-    assert "space 6 of 9, 5 free" in " ".join(person.look((140, 45)).text().split())
+    assert "space 6 of 9, 5 free" in " ".join(person.look((140, 50)).text().split())
 
 
 def test_a_marker_one_has_takes_the_place_of_the_old_one_and_what_may_not_be_taken_says_why() -> None:
@@ -678,4 +678,4 @@ def test_who_may_end_the_day_with_their_next_card_is_said() -> None:
     s.tokens = [int(d in (WEST, LOOP, CHINA, STICKNEY, AFRICA, NORTH, CICERO)) for d in range(10)]
     person = sit(s)
     person.presenter.cursor = next(target for target in person.presenter.targets() if isinstance(target, Drive))
-    assert "may come with the next card of ■B" in " ".join(person.look((140, 45)).text().split())
+    assert "may come with the next card of ■B" in " ".join(person.look((140, 50)).text().split())

@@ -10,7 +10,7 @@ from tests.rules.prohibition.positions import LEVEE, LOOP
 from tests.tui.games.prohibition.scenes import StillSitting, eighth_round, services, table_of
 from tests.tui.on_screen import click, table_screen
 from tui.app import BackroomApp
-from tui.games.prohibition.widgets.turn_panel import TurnPanel
+from tui.games.prohibition.panels import TurnPanel
 from tui.settings import Settings
 from tui.widgets.painted import Painted
 

@@ -8,13 +8,8 @@ import pytest
 
 from tests.tui.on_screen import screen_rows
 from tests.tui.screens.lesson.test_lesson_screen import lesson, press, screen_of, skip_to
+from tui.games.prohibition.panels import BossesPanel, CityMap, CopChips, IncomePanel, RegisterTrack, TurnPanel
 from tui.games.prohibition.view_model import AreaSpot, BossSpot
-from tui.games.prohibition.widgets.bosses_panel import BossesPanel
-from tui.games.prohibition.widgets.city_map import CityMap
-from tui.games.prohibition.widgets.cop_chips import CopChips
-from tui.games.prohibition.widgets.income_panel import IncomePanel
-from tui.games.prohibition.widgets.register_track import RegisterTrack
-from tui.games.prohibition.widgets.turn_panel import TurnPanel
 from tui.painting.cell_text import plain
 from tui.screens.lesson.coach import Coach
 from tui.widgets.ticker import Ticker

@@ -17,6 +17,7 @@ from core.games.prohibition.state import END, ProhibitionState
 from core.table import MoveEvents
 from core.text import dollars
 from tests.conformance import Case, steps
+from tests.kit.whole_table import paint_screen
 from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
 from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.commands import reached_by
@@ -365,10 +366,10 @@ def test_a_later_step_is_a_click_away() -> None:
 def test_naming_by_the_list() -> None:
     room = Room(eighth_round("name", snitch=0, turn=3))
     assert "The Loop" in room.text
-    assert "they hold       $71,000" in room.text
+    assert re.search("they hold +[$]71,000", room.text)
     assert "and can pay it all" in room.text
     hidden = Room(eighth_round("name", snitch=0, turn=3), options={"ledger": "hidden"})
-    assert "their cash, r7  $60,000" in hidden.text
+    assert re.search("their cash, r7 +[$]60,000", hidden.text)
     assert "$71,000" not in hidden.text
     room.press("enter")
     assert room.state.round == 9
@@ -429,8 +430,7 @@ def test_what_cannot_be_afforded_is_shown_with_the_reason() -> None:
 def test_panes_by_digit_and_by_click() -> None:
     room = Room(eighth_round()).press("2")
     assert "jail 1" in room.text
-    assert "3 Log" in room.click("3 Log").text
-    assert room.presenter.pane == "3"
+    assert room.click("3Log").presenter.pane == "3"
     assert room.press("4").presenter.pane == "4"
 
 
@@ -452,7 +452,7 @@ def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
     chair = LocalChair(table, None)
     presenter = GAME_UI.presenter(SeatContext(table.game, {}, table.seats, None), chair.update)
     canvas = Canvas(140, 45)
-    presenter.paint(canvas)
+    paint_screen(presenter, canvas)
     assert "$56,000" not in canvas.text()
     assert isinstance(presenter, ProhibitionPresenter)
     assert not presenter.phase
@@ -529,7 +529,7 @@ def test_charity_says_who_informs_as_far_as_it_is_known_and_how_likely_a_raid_is
 def test_cash_of_six_figures_stays_in_one_piece(phase: str, key: str) -> None:
     text = Room(eighth_round(phase, register=[256, 118, 174, 174])).press(key).text
     assert re.search(r"cash +\$216,000 ", text)
-    assert f"→ ${215 if phase == 'charity' else 238},000 │" in text
+    assert re.search(f"→ [$]{215 if phase == 'charity' else 238},000 *$", text, re.MULTILINE)
 
 
 CHIPS_TO_COME = ("informs:", "so far", "raid next", "1 in 3", "till a raid", "after a raid")
@@ -607,13 +607,13 @@ def test_the_step_bar_asks_wherever_something_could_still_be_done(name: str) -> 
 
 def test_a_bosss_sign_and_their_men_stay_on_one_line() -> None:
     room = at(Room(stage("recruit", men={SOUTH: (0, 12, 1, 1)}, hand=[2, 1, 1, 1])), SOUTH)
-    assert not re.search("■B *(│|$)", room.text, re.MULTILINE)
+    assert not re.search("■B *$", "\n".join(line[53:] for line in room.text.splitlines()), re.MULTILINE)
 
 
 @pytest.mark.parametrize(("phase", "deed"), [("fight", "fight"), ("build", "casino")])
 def test_a_second_click_on_the_same_row_does_what_the_hint_says(phase: str, deed: str) -> None:
     room = Room(eighth_round(phase))
-    row = next(y for y, line in enumerate(room.text.splitlines()) if re.search("│ (The )?Loop  ", line[52:]))
+    row = next(y for y, line in enumerate(room.text.splitlines()) if re.search("^ +(The )?Loop  ", line[53:]))
     for _ in range(2):
         target = room.canvas.target_at(58, row)
         assert target is not None
@@ -698,7 +698,7 @@ def test_the_list_of_informing_has_its_cursor_from_the_first_and_one_enter_names
     assert room.presenter.phase in ("name", "raid")
     room.controller.holding.drop()
     room.paint()
-    assert "│▶" in room.text
+    assert "▶Cicero" in room.text
     before = len(room.table.moves)
     room.press("enter")
     assert "once more" in room.text

@@ -151,14 +151,16 @@ async def assert_nothing_is_covered(pilot: Pilot[Any], what: str) -> None:
     coach = screen.query_one(Coach)
     assert coach.display
     assert coach.rows <= coach.size.height, f"{what}: {coach.rows} rows, and room for {coach.size.height}"
-    others = [w for w in screen.query("#table > *").results(TableWidget) if w.display and w.size and w.layer in ("board", "own")]
+    table = screen.query_one("#table").children
+    others = [widget for widget in table[: table.index(coach)] if widget.display and widget.size]
     for widget in others:
+        assert isinstance(widget, TableWidget)
         under = widget.region.intersection(coach.region)
         rows = widget.canvas.text().splitlines()[under.y - widget.region.y :][: under.height]
         hidden = "".join("".join(cells(row)[under.x - widget.region.x :][: under.width]) for row in rows)
         assert not hidden.strip(), f"{what}: {type(widget).__name__} is covered: {hidden}"
     for panel in screen.query(Panel):
-        if panel.display and panel.size and panel.layer == coach.layer and panel.region.x == coach.region.x:
+        if panel.display and panel.size and panel.region.x == coach.region.x:
             assert panel.size.height >= LEAST_BELOW, f"{what}: {type(panel).__name__} has {panel.size.height} rows"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.prohibition.board import SEATS
 from core.games.prohibition.events import Earning
 from core.games.prohibition.preview import INCOME_STEP, STEP_OF, Ground, by_still, earnings, income_to_come, of_areas
 from core.text import dollars
@@ -20,6 +21,18 @@ SHORTER = {"Northwest": "N-West", "Stockyards": "Yards", "North Side": "North", 
 """Names that are longer, so that no two of them look alike."""
 TAIL = 4
 """Rows after the areas: still, total, register and cash."""
+
+
+def whose(view_model: ViewModel) -> int:
+    """Return whose income is shown: one's own, or for a watcher that of the boss on turn."""
+    if view_model.seat is not None:
+        return view_model.seat
+    return (view_model.view.start + view_model.view.turn) % SEATS
+
+
+def whose_words(view_model: ViewModel) -> str:
+    """Return the head of the income table."""
+    return "area" if view_model.seat is not None else f"income of {view_model.names[whose(view_model)]}"
 
 
 def paint_income(canvas: Canvas, view_model: ViewModel, seat: int, head: str = "area") -> int:

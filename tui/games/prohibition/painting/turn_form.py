@@ -8,19 +8,22 @@ from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
 from core.games.prohibition.amount_text import men_text, signed
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer, turn_order
+from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, income_to_come, informer, turn_order
 from core.text import dollars
 from tui.commands import COMMON, ENTER
 from tui.games.prohibition.commands import NEXT, RECRUIT, STILL
-from tui.games.prohibition.painting.income import SHORTER
+from tui.games.prohibition.painting.income import SHORTER, paint_income, whose, whose_words
 from tui.games.prohibition.painting.register import NOBODY_INFORMS
 from tui.games.prohibition.painting.rows import UNBROKEN, Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
 from tui.games.prohibition.view_model import RowSpot, ViewModel, badge
+from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, CURSOR, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
+INCOME_LEAST = 7
+"""Rows that the income needs below a form."""
 TITLES = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
 UNDO = COMMON["undo"]
 WAY = "kill {dead}, lose {lost}"
@@ -48,6 +51,17 @@ def paint_form(rows: Rows, view_model: ViewModel) -> None:
         rows.key(UNDO.sign, "take back", name=UNDO.name)
     if view_model.view.phase == "move":
         _move_prices(rows)
+
+
+def paint_turn(canvas: Canvas, view_model: ViewModel) -> int:
+    """Paint the form, below it the income. Return how many rows they took."""
+    rows = Rows(canvas)
+    paint_form(rows, view_model)
+    needed = INCOME_LEAST if income_to_come(view_model.board, view_model.view, whose(view_model)) else 1  # that there is none takes one
+    if view_model.view.phase not in ("name", "raid", "bribe", "over") and rows.room > needed:
+        rows.rule()
+        rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), view_model, whose(view_model), whose_words(view_model))
+    return rows.y
 
 
 def _waiting(rows: Rows, view_model: ViewModel) -> None:
