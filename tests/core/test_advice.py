@@ -196,7 +196,7 @@ def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     advice = advise(game, update, game.info.default_names)
     assert advice.nudge == game.principle_text("PutUnder")
     best, *others = advice.candidates
-    asked = "Gangster is asked for by 12 businesses of the game, Car by 5"
+    asked = "12 of all 24 businesses still ask for Gangster, 5 for Car"
     assert [reason.text for reason in best.reasons] == [asked], "the first sentence is not said again"
     assert [reason.sign for reason in others[0].reasons] == ["=", "−"]
 
