@@ -114,7 +114,7 @@ class TableController(HotSeat):
                 presenter.story.hear(notice)
                 if not name and not self.session.waiting[0]:
                     self.heard.hear(text)
-                elif name and not self._is_here(name):
+                elif name and not self._is_here(name) and not (presenter.my_turn and self._is_bot(name)):
                     self.heard.hear(f"{name}: {text}", stays=name == HOUSE)
             case Interrupted(text):
                 if self._not_sent and presenter.notice == self._not_sent:
@@ -225,6 +225,9 @@ class TableController(HotSeat):
 
     def _is_here(self, name: str) -> bool:
         return any(chair.seat is not None and chair.seats[chair.seat].name == name for chair in self.session.chairs)
+
+    def _is_bot(self, name: str) -> bool:
+        return any(seat.kind == "bot" and seat.name == name for seat in self.chair.seats)
 
     # who is at the keyboard
 

@@ -222,8 +222,8 @@ def test_the_third_person_is_reached_without_showing_anybodys_table() -> None:
     assert (controller.handover.stage, controller.shown) == ("playing", 2)
 
 
-def says(table: Table, text: str) -> None:
-    table.bus.publish(ChatLine("Bo", text))
+def says(table: Table, text: str, who: str = "Vi, who watches") -> None:
+    table.bus.publish(ChatLine(who, text))
 
 
 def in_the_prompt(controller: TableController) -> str:
@@ -233,26 +233,39 @@ def in_the_prompt(controller: TableController) -> str:
 def test_what_another_says_is_in_the_prompt_for_a_while() -> None:
     controller, table, host, _ = seated("person", "bot")
     says(table, "Hello")
-    assert in_the_prompt(controller) == "Bo: Hello"
+    assert in_the_prompt(controller) == "Vi, who watches: Hello"
     says(table, "Again")
-    assert in_the_prompt(controller) == "Bo: Again"
+    assert in_the_prompt(controller) == "Vi, who watches: Again"
     assert sum(seconds == SHOWN_SECONDS and not timer.off for seconds, timer in host.timers) == 1
     host.pass_time()
-    assert "Bo" not in in_the_prompt(controller)
+    assert "Vi" not in in_the_prompt(controller)
 
 
 def test_a_key_takes_it_away_and_so_does_ones_own_turn() -> None:
     controller, table, _, _ = seated("person", "bot")
     says(table, "Hello")
     controller.key_pressed("x")
-    assert "Bo" not in in_the_prompt(controller)
+    assert "Vi" not in in_the_prompt(controller)
     act(controller)
     says(table, "Your turn soon")
-    assert "Bo" in controller.heard.text
+    assert "Vi" in controller.heard.text
     while not controller.presenters[0].my_turn:
         seat = table.game.actors(table.state)[0]
         table.act(seat, table.game.legal_actions(table.state, seat)[0])
     assert controller.heard.text == ""
+
+
+def test_a_remark_of_a_bot_leaves_the_prompt_of_ones_own_turn() -> None:
+    controller, table, _, _ = seated("person", "bot")
+    bot = table.seats[1].name
+    assert controller.presenter.my_turn
+    says(table, "The city should know.", bot)
+    assert "The city" not in in_the_prompt(controller)
+    assert "The city" in str(controller.presenter.story.chat)
+    act(controller)
+    assert not controller.presenter.my_turn
+    says(table, "Well, well.", bot)
+    assert "Well, well." in controller.heard.text
 
 
 def test_what_the_house_says_stays_for_its_time() -> None:
