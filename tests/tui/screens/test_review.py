@@ -154,6 +154,17 @@ async def test_a_review_that_stopped_before_it_was_done_says_so(library: Library
         await until(pilot, lambda: "leave and come back to go on" in whole_screen(pilot))
 
 
+async def test_that_it_is_still_being_worked_out_is_said_no_longer_than_it_is_so(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=lambda path, seat: NoWorker())
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        await pilot.press("x")
+        await until(pilot, lambda: "still being worked out" in whole_screen(pilot))
+        await QuickWorker(library.path(page.save), page.model.seat).run(lambda _: None, page._ready)
+        await until(pilot, lambda: "still being worked out" not in whole_screen(pilot))
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
 async def test_it_is_there_at_once_and_gets_finer(library: Library, size: tuple[int, int]) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)

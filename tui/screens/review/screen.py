@@ -279,6 +279,8 @@ class ReviewScreen(Page):
         found = kept_review(self.library.path(self.save), self.course)
         if found is not None:
             self.model.review = found
+        if self._said == NOT_YET and self.model.seat in self.model.review.seats:
+            self.say("")
         self._show()
 
     def _show(self) -> None:
