@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.king_of_chicago.actions import Drive, Load, Unload
-from core.games.king_of_chicago.components import TOMMY_GUN
+from core.games.king_of_chicago.components import DOOR, TOMMY_GUN
 from core.games.king_of_chicago.events import Loaded, Unloaded
 from core.games.king_of_chicago.mechanics.tiles import next_space
 from tests.rules.king_of_chicago.positions import (
@@ -20,6 +20,7 @@ from tests.rules.king_of_chicago.positions import (
     B,
     C,
     do,
+    give,
     lay,
     legal,
     line,
@@ -96,7 +97,10 @@ def test_nobody_gets_out_who_is_not_in() -> None:
     assert refused(s, Unload(A, B, 1)) == "KC-14"
     assert refused(s, Unload(A, 17, 1)) == "KC-14"
     assert refused(s, Unload(A, -1, 1)) == "KC-14"
-    assert reason(s, Unload(A, A, 1)) == "There are not so many gangsters in the auto."
+    assert reason(s, Unload(A, A, 1)) == "You can't unload one of yours: the auto is empty."
+    give(s, A, DOOR)
+    s.auto[A] = 1
+    assert reason(s, Unload(A, A, 2)) == "You can't unload two of yours: only one is in the auto."
     assert reason(s, Unload(A, B, 1)) == "Nobody of that colour is in the trunk."
     s.player = B
     assert reason(s, Unload(B, A, 1)) == "Nobody of that colour is in the trunk."

@@ -8,6 +8,7 @@ from core.games.king_of_chicago.actions import Bump, Drive
 from tui.commands import COMMON, ESC, Command, arrows
 from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.reckoning_progress import TO_MAP, UNCOVER
+from tui.games.king_of_chicago.view_model import Look
 
 if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
@@ -61,7 +62,8 @@ def _turn(presenter: KingPresenter) -> list[Command]:
         return [*arrows("choice", "↑↓"), _do(presenter), DRIVE, *other]
     drives, stay = isinstance(presenter.cursor, Drive), _stay(presenter)
     if presenter.looking:
-        enter = COMMON["do"].but("drive" if drives else "why not")
+        stays = presenter.cursor == Look(presenter.view.at[presenter.auto]) and not stay.why
+        enter = COMMON["do"].but("drive" if drives else _stays(presenter)[1] if stays else "why not")
         return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, stay, *other, ROUTE]
     if presenter.cursor is None:
         return [*arrows("district"), _do(presenter), stay, CARD, *other, LOOK_ROUND, ROUTE]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.games.king_of_chicago import layout
-from tui.games.king_of_chicago.commands import CARD, COMMANDS, STAY
+from tui.games.king_of_chicago.commands import CARD, COMMANDS, DRIVE, STAY
 from tui.games.king_of_chicago.layout import layout_for
 from tui.games.king_of_chicago.painting import forecast
 from tui.games.king_of_chicago.painting.decision import kept, paint_decision, title
@@ -88,6 +88,8 @@ class DrivePanel(Panel[KingPresenter, ViewModel]):
     def note(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
         if not presenter.my_turn or presenter.view.phase != "turn":
             return ""
+        if presenter.staying:
+            return f"{STAY.sign} {DRIVE.label}"
         card, stay = f"{CARD.sign} card", f"{STAY.sign} stay"
         return card if presenter.why_no_stay() else f"{card} · {stay}"
 

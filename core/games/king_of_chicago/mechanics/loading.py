@@ -41,7 +41,8 @@ ROOM_FOR_ONE = Refusal("room-for-one", "There is room for only one more here.", 
 ONE_AT_A_TIME = Refusal("one-at-a-time", "One gangster is unloaded a turn.", "KC-13")
 DOOR_TWO = Refusal("door-two", "A Door lets out one or two.", "KC-33")
 DOOR_OWN = Refusal("door-own", "A Door is only for the auto's own gangsters; of others one is unloaded.", "KC-33")
-AUTO_EMPTY = Refusal("auto-empty", "There are not so many gangsters in the auto.", "KC-14")
+AUTO_EMPTY = Refusal("auto-empty", "You can't unload one of yours: the auto is empty.", "KC-14")
+AUTO_HAS_ONE = Refusal("auto-has-one", "You can't unload two of yours: only one is in the auto.", "KC-14")
 NOT_ABOARD = Refusal("not-aboard", "Nobody of that colour is in the trunk.", "KC-14")
 
 
@@ -92,7 +93,9 @@ def _refuse_cargo(s: KingState, a: Unload) -> Refusal:
         return ONE_AT_A_TIME
     if not 1 <= a.many <= 2 or (a.many == 2 and not own):
         return DOOR_TWO if own else DOOR_OWN
-    return AUTO_EMPTY if own else NOT_ABOARD
+    if not own:
+        return NOT_ABOARD
+    return AUTO_HAS_ONE if s.auto[a.auto] else AUTO_EMPTY
 
 
 def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:

@@ -60,6 +60,15 @@ async def test_every_size_shows_the_map_the_decision_and_the_reckoning(size: tup
         assert "unload" in shown(pilot)
 
 
+async def test_the_title_of_the_list_of_stays_names_the_key_that_leaves_it() -> None:
+    async with at_table(table_of(rush_street()), (140, 45)) as pilot:
+        assert "c card · s stay" in shown(pilot)
+        await pilot.press("s")
+        (title,) = (row for row in shown(pilot).splitlines() if "╭ Stay " in row)
+        assert "s drive instead" in title
+        assert "c card" not in title
+
+
 def watch_reckoning(pace: str) -> tuple[StillTable, KingPresenter]:
     """Somebody else brings the day of reckoning while one looks on."""
     table = eve_of_reckoning()

@@ -280,6 +280,14 @@ def test_looking_round_enter_drives_or_says_why_not() -> None:
     assert state_of(person).at[0] == WEST
 
 
+def test_looking_round_the_last_line_says_of_enter_what_the_prompt_says() -> None:
+    person = sit(rush_street()).press("v")
+    for place, prompt, label in ((GREEK, "Enter stays there", "Enter stay  "), (NORTH, "Enter says why", "Enter why not")):
+        person.presenter.select(Look(place))
+        assert prompt in person.prompt
+        assert label in person.text.splitlines()[-1]
+
+
 def test_looking_round_one_may_stay_at_once() -> None:
     assert sit(rush_street()).press("v", "s").presenter.staying
 
