@@ -6,6 +6,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection
 
+import msgspec
+
 from core import registry
 from core.chair import Interrupted, Rejected, merged
 from core.codec import Malformed
@@ -217,8 +219,9 @@ class Client(Requests):
         """Take a message of the server."""
         match message:
             case Tables(tables):
-                self.tables = tables
-                self._tell(message)
+                first = {table.code: table for table in reversed(tables)}
+                self.tables = tuple(first[code] for code in dict.fromkeys(table.code for table in tables))
+                self._tell(msgspec.structs.replace(message, tables=self.tables))
             case Entered():
                 self._entered(message)
             case Seated(_, token):
