@@ -43,7 +43,7 @@ def interval(count: int, of: int) -> tuple[float, float]:
     """Return Wilson's interval of a share, 95 %."""
     z, share = 1.96, count / of
     middle, wide = share + z * z / 2 / of, z * sqrt(share * (1 - share) / of + z * z / 4 / of / of)
-    return (middle - wide) / (1 + z * z / of), (middle + wide) / (1 + z * z / of)
+    return max(0.0, (middle - wide) / (1 + z * z / of)), (middle + wide) / (1 + z * z / of)
 
 
 def row(game: FamiliesGame, level: str, ends: list[End]) -> str:
