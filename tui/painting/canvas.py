@@ -221,6 +221,8 @@ class Canvas:
         """
         left, top, right, bottom = self._clip
         self._hits[:] = [hit for hit in self._hits if not (left <= hit.x < right and top <= hit.y < bottom)]
+        if any(hit.x < right and hit.right > left and hit.y < bottom and hit.bottom > top for hit in self._hits):
+            self._hits.append(_Hit(left, top, right, bottom, None))
         for y in range(top - self._top, bottom - self._top):
             for x in range(left - self._left, right - self._left):
                 self._chars[self._top + y][self._left + x] = page._chars[first + y][x]
@@ -246,7 +248,7 @@ class Canvas:
 
     def target_areas(self) -> dict[Hashable, TargetArea]:
         """Return where on the whole grid each target is. Painted twice, the later one counts."""
-        seen = [hit for hit in self._hits if hit.x < hit.right and hit.y < hit.bottom]
+        seen = [hit for hit in self._hits if hit.target is not None and hit.x < hit.right and hit.y < hit.bottom]
         return {hit.target: TargetArea(hit.x, hit.y, hit.right - hit.x, hit.bottom - hit.y) for hit in seen}
 
     # reading

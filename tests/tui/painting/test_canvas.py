@@ -144,6 +144,14 @@ def test_the_signs_of_reviews_and_statistics_have_plain_ones() -> None:
     assert "?" not in "".join(cells("1540 ± 90 ▁▂▃▄▅▆▇ ✓ ↺ · ▸ ▴ ┊ ░ − × →", ascii_only=True))
 
 
+def test_a_target_that_reaches_under_a_page_is_covered_there() -> None:
+    canvas = Canvas(10, 4)
+    canvas.add_target(0, 0, 10, 4, "board")
+    canvas.sub(0, 2, 10, 2).show(Canvas(10, 2), 0)
+    assert (canvas.target_at(3, 1), canvas.target_at(3, 2)) == ("board", None)
+    assert set(canvas.target_areas()) == {"board"}
+
+
 def test_what_a_page_is_shown_over_cannot_be_clicked_any_more() -> None:
     canvas, page = Canvas(6, 4), Canvas(6, 9)
     canvas.add_target(0, 0, 6, 1, "outside")
