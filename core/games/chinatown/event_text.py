@@ -47,6 +47,7 @@ SECRET_TALK = {
     "closed": "Closed in secret: {what}",
 }
 """What is said of a proposal, where its secrecy is worth a word."""
+SECRET_DEAL = "A secret deal: {what}"
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
@@ -57,7 +58,7 @@ def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
         case Failed(_, payer, proposal):
             return f"No deal: {names[payer]} cannot pay ({terms_in_words(board, proposal.terms, names)})"
         case Handed(_, goods, whole):
-            return f"A secret deal: {terms_in_words(board, goods if whole is None else whole, names)}"
+            return SECRET_DEAL.format(what=terms_in_words(board, goods if whole is None else whole, names))
         case Placed(seat, building, kind):
             return f"{names[seat]} places {tile_name(board, kind)} on {building}"
     return _dealing(board, event, names) or _phase(event, names)
@@ -67,11 +68,9 @@ def page_text(board: Board, event: Event, names: Sequence[str]) -> str:
     """Put an event in one line for readers who were not there: of all talk only the deals that were closed, each once."""
     match event:
         case Talked("closed", _, _, proposal) | Whispered("closed", _, _, proposal):
-            template = "In secret, {what}" if proposal.secret else "{what}"
+            template = SECRET_DEAL if proposal.secret else "{what}"
             return template.format(what=terms_in_words(board, proposal.terms, names))
-        case Handed(_, _, None):
-            return event_text(board, event, names)
-        case Talked() | Whispered() | Handed() | Failed() | BuildingsDealt() | Chosen():
+        case Talked() | Whispered() | Failed() | BuildingsDealt() | Chosen():
             return ""
         case DoneTrading() | TradingAgain() | TradingEnded() | DonePlacing() | PassedOver():
             return ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.chinatown.actions import Agree, Counter, Keep, Place, Propose, Refuse
+from core.visibility import redact_all
 from tests.rules.chinatown.positions import GAME, KINDS, do, give, money, newest, own, stock, table
 
 NAMES = ("Ada", "Jun", "Lou", "Kit")
@@ -61,3 +64,16 @@ def test_lines_ask_before_something_goes_to_a_player_who_gives_nothing() -> None
     assert GAME.warning(view, Propose((give(0, 1, money=3), give(1, 0, 21)), False), NAMES) == ""
     do(s, 1, Propose((give(0, 1, 19), give(2, 1, money=1)), False))
     assert "as a gift" in GAME.warning(GAME.view(s, 0), Agree(newest(s).id), NAMES)
+
+
+@pytest.mark.parametrize("goods", [(21,), ()])
+def test_the_page_of_a_game_tells_a_secret_deal_once_and_whole_to_its_parties(goods: tuple[int, ...]) -> None:
+    s = table()
+    own(s, 0, *goods)
+    events = do(s, 0, Propose((give(0, 1, *goods, money=2), give(1, 0, money=1)), True))
+    events += do(s, 1, Agree(newest(s).id))
+    told = f"A secret deal: Ada gives Jun {'building 21 and ' * bool(goods)}$2,000; Jun gives Ada $1,000"
+    for seen in (tuple(events), redact_all(events, 1)):
+        assert [line for event in seen if (line := GAME.page_text(event, NAMES))] == [told]
+    watched = [line for event in redact_all(events, 2) if (line := GAME.page_text(event, NAMES))]
+    assert watched == ["A secret deal: Ada gives Jun building 21"] * bool(goods)
