@@ -88,7 +88,7 @@ def foretold(game: AnyGame, v: View, action: Action, seats: int) -> tuple[tuple[
     """
     seat = v.seat
     assert seat is not None
-    sure = game.sure_figures(v, action)
+    sure = game.sure_figures(v, action, tuple(stake.name for stake in game.stakes(v, seat)))
     if not sure:
         return (), ()
     after = after_action(game, v, action)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
-from core.concern import HEAVY, HELD, PLAIN, TICKER, Happening, Stake
+from core.contract.attention import HEAVY, HELD, PLAIN, TICKER, Happening, Stake
 from core.game import AnyGame, View
 from core.table import LastOwnMove, MoveEvents
 from core.visibility import Event
@@ -107,15 +107,14 @@ def happenings(game: AnyGame, seat: int | None, told: Iterable[MoveEvents], befo
     found: list[Happening] = []
     for one in told:
         for event in one.events:
-            level = game.concern(event, seat, before, after)
-            if level >= TICKER:
-                news = level == HELD and game.is_news(event, seat, before, after)
-                found.append(Happening(one.move, event, level, news, before, after))
+            attention = game.attention(event, seat, before, after)
+            if attention.level >= TICKER:
+                found.append(Happening(one.move, event, attention, before, after))
     return found
 
 
 def since_own(game: AnyGame, seat: int | None, told: Sequence[MoveEvents], own: LastOwnMove, after: View) -> list[Happening]:
-    """Return what concerns the seat of all since its last move, and of that move itself what lingers."""
+    """Return what concerns the seat of all since its last move, and of that move itself what awaits others."""
     return [
         *lingering(game, seat, [one for one in told if one.move == own.move], own.view, own.view),
         *happenings(game, seat, [one for one in told if one.move > own.move], own.view, after),
@@ -124,12 +123,10 @@ def since_own(game: AnyGame, seat: int | None, told: Sequence[MoveEvents], own: 
 
 def lingering(game: AnyGame, seat: int | None, told: Iterable[MoveEvents], before: View, after: View) -> list[Happening]:
     """Return what of the seat's own moves is told again on its turn."""
-    return happenings(game, seat, [one for one in told if has_lingering(game, seat, one.events)], before, after)
-
-
-def has_lingering(game: AnyGame, seat: int | None, events: Iterable[Event]) -> bool:
-    """Return whether anything of a move of the seat's own is told again on its turn."""
-    return seat is not None and any(game.lingers(event, seat) for event in events)
+    if seat is None:
+        return []
+    kept = [one for one in told if any(game.attention(event, seat, before, after).awaits_others for event in one.events)]
+    return happenings(game, seat, kept, before, after)
 
 
 def changes(game: AnyGame, seat: int, before: View, after: View) -> tuple[Difference, ...]:
@@ -145,43 +142,44 @@ def changes(game: AnyGame, seat: int, before: View, after: View) -> tuple[Differ
 def scene(game: AnyGame, seat: int, held: Sequence[Happening], own: Collection[Happening] = ()) -> Scene:
     """Return one scene of all that is held, in order. What the seat itself has just brought about stands before all that."""
     events = (*(one.event for one in own), *(one.event for one in held if one not in own))
-    harms = [game.harm(event) for event in events]
+    harms = [game.gravity(event).harm for event in events]
     weighed = [max(harms) + 1] * len(own) + harms[len(own) :]
     after, moves = held[-1].after, 1 + max(one.move for one in held) - min(one.move for one in held)
-    by_harm = sorted(events, key=lambda event: -game.harm(event))
+    by_harm = sorted(events, key=lambda event: -game.gravity(event).harm)
     remedies = dict.fromkeys(text for event in by_harm if (text := game.remedy(event, after)))
     return Scene(events, changes(game, seat, held[0].before, after), tuple(remedies), moves, tuple(weighed))
 
 
 def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], before: View | None, after: View) -> Summary:
     """Return what happened to a seat and what each rival did. Without the view from before nothing is compared."""
-    hits = [happening for happening in found if happening.level == HELD]
+    hits = [happening for happening in found if happening.attention.level == HELD]
     runs: list[tuple[int, list[Happening]]] = []
     open_runs: dict[int, list[Happening]] = {}
     for happening in found:
         who = _doer(happening.event)
         is_own = who is not None and who % seats == seat
-        if happening in hits or who is None or (is_own and not game.lingers(happening.event, seat)):
+        if happening in hits or who is None or (is_own and not happening.attention.awaits_others):
             continue
         if who % seats not in open_runs:
             open_runs[who % seats] = []
             runs.append((who % seats, open_runs[who % seats]))
         open_runs[who % seats].append(happening)
-        if game.weight(happening.event) == HEAVY:
+        if game.gravity(happening.event).weight == HEAVY:
             open_runs = {who % seats: open_runs[who % seats]}
     rivals = tuple(_deeds(game, seats, who, done) for who, done in runs)
     return Summary(tuple(happening.event for happening in hits), rivals, *_sums(game, seats, before, after))
 
 
 def _deeds(game: AnyGame, seats: int, who: int, done: Sequence[Happening]) -> Deeds:
-    weights = (HEAVY if _hits_anybody(game, seats, who, happening) else game.weight(happening.event) for happening in done)
+    weights = (HEAVY if _hits_anybody(game, seats, who, happening) else game.gravity(happening.event).weight for happening in done)
     return Deeds(who, tuple(happening.event for happening in done), tuple(weights))
 
 
 def _hits_anybody(game: AnyGame, seats: int, who: int, happening: Happening) -> bool:
     event, before, after = happening.event, happening.before, happening.after
     others = (seat for seat in range(seats) if seat != who)
-    return any(game.concern(event, seat, before, after) == HELD and not game.is_news(event, seat, before, after) for seat in others)
+    found = (game.attention(event, seat, before, after) for seat in others)
+    return any(attention.level == HELD and not attention.is_news for attention in found)
 
 
 def _doer(event: Event) -> int | None:

@@ -176,7 +176,7 @@ class GameSession:
         return refusal is None
 
     def _restart_timer(self) -> None:
-        timer = self.table.game.timer(self.table.state)
+        timer = self.table.game.bargaining.timer(self.table.state)
         number = NO_TIMER if timer is None else timer.id
         if number != self._timer:
             self._timer, self._left = number, 0.0 if timer is None else float(timer.seconds)

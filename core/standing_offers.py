@@ -36,7 +36,7 @@ class StandingOffers:
         """Return how long a bot has to wait with an action that would take away what a person was asked. 0 is not at all."""
         until = self._now() - self.seconds
         young = {offer: since - until for offer, since in self._since.items() if since > until}
-        if not young or isinstance(action, self._table.game.taking_back):
+        if not young or isinstance(action, self._table.game.bargaining.taking_back):
             return 0.0
         taken = {offer: young[offer] for offer in self._taken_by(seat, action) if offer in young}
         self._going |= taken.keys()
@@ -44,7 +44,7 @@ class StandingOffers:
 
     def is_word_taken_back(self, seat: int, action: Action) -> bool:
         """Return whether an action takes back what a bot has offered or agreed to. That waits for nobody."""
-        return isinstance(action, self._table.game.taking_back) and bool(self._taken_by(seat, action))
+        return isinstance(action, self._table.game.bargaining.taking_back) and bool(self._taken_by(seat, action))
 
     def _taken_by(self, seat: int, action: Action) -> list[Hashable]:
         """Return the open offers that an action would end, without those which wait for its own seat."""
@@ -53,12 +53,14 @@ class StandingOffers:
             return []
         after = state.clone()
         game.apply(after, seat, action, [])
-        left = game.open_offers(after)
-        return [offer for offer, asked in game.open_offers(state).items() if offer not in left and seat not in asked]
+        left = game.bargaining.open_offers(after)
+        return [offer for offer, asked in game.bargaining.open_offers(state).items() if offer not in left and seat not in asked]
 
     def _asking(self) -> dict[Hashable, tuple[int, ...]]:
         """Return the open offers of bots that a person has yet to answer, with all who have."""
         seats, game = self._table.seats, self._table.game
         return {
-            offer: asked for offer, asked in game.open_offers(self._table.state).items() if any(seats[seat].kind != "bot" for seat in asked)
+            offer: asked
+            for offer, asked in game.bargaining.open_offers(self._table.state).items()
+            if any(seats[seat].kind != "bot" for seat in asked)
         }

@@ -427,7 +427,7 @@ class Table:
         """Do the action of the timer of this id, which has run out, unless its phase is over meanwhile."""
 
         def close_phase() -> None:
-            timer = self.game.timer(self.state)
+            timer = self.game.bargaining.timer(self.state)
             if timer is None or timer.id != id:
                 answer(Refusal(TIMER_GONE, "No such clock is running."))
             else:

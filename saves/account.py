@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.codec import Codec, GameCodec
-from core.concern import Stake
+from core.contract.attention import Stake
 from core.game import Action, AnyGame, Result, State
 from core.options import Options
 from core.table import Seat

@@ -155,7 +155,7 @@ def _log(account: Account) -> Iterator[str]:
 def _weightiest(account: Account, move: AccountMove) -> str:
     """Return what tells most of a move."""
     game = account.game
-    lines = [(game.weight(event), line) for event, line in zip(move.events, move.page, strict=True) if line]
+    lines = [(game.gravity(event).weight, line) for event, line in zip(move.events, move.page, strict=True) if line]
     return _sentence(max(lines, key=lambda each: each[0], default=(0, "a quiet move"))[1])
 
 

@@ -92,7 +92,7 @@ def loaded_by(*modules: str) -> set[str]:
 
 def rule_files() -> list[Path]:
     """Return every file whose code must give the same result for ever."""
-    return [ROOT / "core/game.py", *sorted((ROOT / "core/games").rglob("*.py"))]
+    return [ROOT / "core/game.py", *sorted((ROOT / "core/contract").glob("*.py")), *sorted((ROOT / "core/games").rglob("*.py"))]
 
 
 def unstable_uses(tree: ast.AST) -> Iterator[str]:
@@ -246,7 +246,7 @@ FILES_TWICE: dict[str, str] = {
     "results": "how it ended: of a game, and in lines",
     "legend": "how a sign is painted, and the signs of a game",
     "page": "the base of full screens, and a game's whole board on one canvas",
-    "concern": "the contract's part, and a game's",
+    "rules": "the contract's page, and a game's",
     "describe": "the contract's part, and a game's",
     "ledger": "the contract's part, and a game's",
     "text": "what all texts need, a game's own, and the text of the rules page",

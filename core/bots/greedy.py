@@ -41,8 +41,9 @@ class Greedy:
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """Return the best-looking action."""
-        if self._blunders and update.legal and not self._chance.below(game.blunder_every) and not game.is_bound(update.view):
-            return game.in_words(update.view, self._blunder(game, update), self.level)
+        if self._blunders and update.legal and not self._chance.below(game.blunder_every) and not game.bargaining.is_bound(update.view):
+            blunder: Action = game.bargaining.in_words(update.view, self._blunder(game, update), self.level)
+            return blunder
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, self.level, self._chance)
         if advice is not None:
             return advice

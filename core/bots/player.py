@@ -31,7 +31,7 @@ def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[
     def seconds() -> float:
         game, state = table.game, table.state
         together = len(game.actors(state)) > 1
-        return calm if together and any(table.seats[seat].kind != "bot" for seat in game.blocking_actors(state)) else 0.0
+        return calm if together and any(table.seats[seat].kind != "bot" for seat in game.bargaining.blocking_actors(state)) else 0.0
 
     return seconds
 
@@ -121,7 +121,7 @@ class BotPlayer:
         if self._is_unsaved:
             self._is_unsaved = False
             await asyncio.sleep(RETRY_SECONDS)
-        if not self._chair.game.taking_back and (rest := self._pause()) > 0:
+        if not self._chair.game.bargaining.taking_back and (rest := self._pause()) > 0:
             await asyncio.sleep(rest)
 
     def _pause(self) -> float:

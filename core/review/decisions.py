@@ -108,7 +108,7 @@ def first_look(course: Course, number: int) -> Decision:
     game, (seat, action) = course.game, course.actions[number]
     view = game.view(course.states[number], seat)
     carry = (
-        game.carry_through if game.action_forms(course.states[number], seat) else partial(_apply, game)
+        game.bargaining.carry_through if game.action_forms(course.states[number], seat) else partial(_apply, game)
     )  # offers are worth what comes of them
     chance = fast_chance(number)
     actions = list(dict.fromkeys([action, *game.legal_actions(course.states[number], seat)[:MOST_ACTIONS]]))
@@ -185,7 +185,7 @@ def _is_idle(game: AnyGame, update: Update, action: Action, seed: int) -> bool:
         return False
     world = game.determinize(update.view, fast_chance(seed))
     before = game.components(world, update.seat)
-    game.carry_through(world, update.seat, action)
+    game.bargaining.carry_through(world, update.seat, action)
     return game.components(world, update.seat) == before
 
 

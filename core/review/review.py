@@ -113,7 +113,7 @@ def made_by(course: Course) -> str:
 
 
 def _turning_points(course: Course, points: Sequence[Point]) -> tuple[TurningPoint, ...]:
-    weights = [max(map(course.game.weight, events), default=0) for events in course.events]
+    weights = [max((course.game.gravity(event).weight for event in events), default=0) for events in course.events]
     return turning_points(points, max(course.choices, default=0), [seat for seat, _ in course.actions], weights)
 
 
@@ -141,7 +141,8 @@ def _thoughts(course: Course) -> dict[int, Thought]:
 
 def _deals(course: Course) -> tuple[Deal, ...]:
     game = course.game
-    found = (game.deal_gains(events, course.states[number], course.states[number + 1]) for number, events in enumerate(course.events))
+    gains_of = game.bargaining.deal_gains
+    found = (gains_of(events, course.states[number], course.states[number + 1]) for number, events in enumerate(course.events))
     return tuple(Deal(number, gains, _weightiest(course, number - 1)) for number, gains in enumerate(found, 1) if gains)
 
 
@@ -159,7 +160,7 @@ def _lines(course: Course, number: int) -> Iterator[tuple[Event, str]]:
 
 def _weightiest(course: Course, number: int) -> str:
     """Return the line of a move that weighs most."""
-    lines = [(course.game.weight(event), line) for event, line in _lines(course, number)]
+    lines = [(course.game.gravity(event).weight, line) for event, line in _lines(course, number)]
     return max(lines, key=lambda told: told[0])[1] if lines else ""
 
 

@@ -194,7 +194,7 @@ def test_a_question_of_one_kind_is_answered_by_what_decides_it() -> None:
     update = bot_update(game, dealt, game.actors(dealt)[0])
     assert {type(action).__name__ for action in update.legal} == {"PutUnder"}
     advice = advise(game, update, game.info.default_names)
-    assert advice.nudge == game.principle_text("PutUnder")
+    assert advice.nudge == game.principles.get("PutUnder", "")
     best, *others = advice.candidates
     asked = "12 of all 24 businesses still ask for Gangster, 5 for Car"
     assert [reason.text for reason in best.reasons] == [asked], "the first sentence is not said again"
@@ -205,7 +205,7 @@ def test_where_nothing_tells_answers_apart_the_hint_says_so(monkeypatch: pytest.
     game = load("four_families")
     options = full_options(game.info)
     dealt = game.setup(3, options, seeded(5))
-    monkeypatch.setattr(type(game), "choice_reason", lambda *_: (True, ""))
+    monkeypatch.setattr(game, "choice_reason", lambda *_: (True, ""))
     advice = advise(game, bot_update(game, dealt, game.actors(dealt)[0]), game.info.default_names)
     assert advice.is_close
     assert [(reason.sign, reason.text) for reason in advice.candidates[0].reasons] == [("=", PLAY_ON)]
@@ -220,14 +220,14 @@ def test_going_on_is_compared_too_where_it_is_none_of_those_named(name: str) -> 
     for _, update in decisions(game, some_seats(game), seed=6, count=12):
         advice = advise(game, update, game.info.default_names)
         named = [each.action for each in advice.candidates]
-        ways = [action for action in update.legal if isinstance(action, game.going_on)]
+        ways = [action for action in update.legal if game.hint_facts(update.view, action).goes_on]
         if advice.going_on is not None:
             assert advice.going_on.action in ways
             assert advice.going_on.action not in named
             assert advice.going_on.closeness in (EITHER, NEARLY, LESS, CLEARLY)
             told += 1
         elif len(named) == NAMED_CANDIDATES and len(update.legal) <= MOST_OTHERS:
-            assert not ways or isinstance(named[0], game.going_on) or {*ways} & {*named}
+            assert not ways or game.hint_facts(update.view, named[0]).goes_on or {*ways} & {*named}
     assert told
 
 
@@ -296,4 +296,4 @@ def test_every_component_has_a_principle(name: str) -> None:
     for s, update in decisions(game, some_seats(game), count=2):
         assert update.seat is not None
         kinds = {kind.partition(":")[0] for kind in (*game.components(s, update.seat), *game.foreseen(s, update.seat))}
-        assert {kind for kind in kinds if not game.principle_text(kind)} <= {"bias", "even", "step", "score", "result"}
+        assert {kind for kind in kinds if not game.principles.get(kind, "")} <= {"bias", "even", "step", "score", "result"}

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.concern import HEAVY, TICKER, Happening
+from core.contract.attention import HEAVY, TICKER, Happening
 from core.game import AnyGame
 from core.games.chicago_poker.events import Completed, Drew, Liquidated, Played
 from core.games.king_of_chicago.events import Drove, Unloaded
@@ -173,7 +173,7 @@ def test_in_random_games_only_what_is_not_heavy_is_folded(name: str) -> None:
     for deeds in summary(game, 0, case.seats, found, None, game.view(step.after, 0)).rivals:
         heavy = tuple(deeds.of_weight(HEAVY))
         assert set(heavy) <= set(deeds.told())
-        assert {event for event in deeds.events if game.weight(event) == HEAVY} <= set(heavy)
+        assert {event for event in deeds.events if game.gravity(event).weight == HEAVY} <= set(heavy)
         seen += len(heavy)
     assert seen
 
@@ -235,7 +235,7 @@ def test_who_loses_a_second_place_in_king_is_told_of_the_deed_however_much_else_
     s.player = 0
     deed, trifles = Unloaded(2, 2, THE_LOOP, 4), tuple(Drove(2, 1, THE_LOOP, WEST) for _ in range(9))
     found = happenings(game, 0, [MoveEvents(1, (*trifles, deed))], before, game.view(s, 0))
-    assert {one.level for one in found} == {TICKER}, "a place that counts less than the first is a line, and holds nothing"
+    assert {one.attention.level for one in found} == {TICKER}, "a place that counts less than the first is a line, and holds nothing"
     assert summary(game, 0, 3, found, before, game.view(s, 0)).rivals[0].told(0) == (deed,)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 
 import msgspec
 import pytest
 
 from core.chance import seeded
+from core.contract.bargaining import Bargaining
 from core.game import TIMER_SEAT, Action, AnyGame, Refusal, Timer, Wait
 from core.ledger import HIDDEN, SHOWN
 from core.session import NO_TIMER, RETRY_SECONDS, GameSession, bot_seats, make_bots, seed_for
 from core.table import UNSAVED, Seat, Table, Update
-from examples.sixth_game.core.actions import Keep, Seal
+from examples.sixth_game.core.actions import Keep, Seal, ToyAction
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
 from examples.sixth_game.core.view import ToyView
@@ -21,13 +23,21 @@ SECONDS = 90
 PEOPLE = (Seat("Ada", "person"), Seat("Bo", "person"))
 
 
-class Hurried(Toy):
+class Clock(Bargaining[ToyState, ToyView, ToyAction]):
     """Whoever may give has so many seconds, then they keep."""
 
-    seconds = SECONDS
+    game: Hurried
 
     def timer(self, s: ToyState) -> Timer | None:
-        return Timer(s.round, self.seconds, Keep()) if s.phase == "give" else None
+        return Timer(s.round, self.game.seconds, Keep()) if s.phase == "give" else None
+
+
+class Hurried(Toy):
+    seconds = SECONDS
+
+    @cached_property
+    def bargaining(self) -> Clock:
+        return Clock(self)
 
 
 class AtOnce(Hurried):

@@ -116,7 +116,7 @@ async def test_a_bot_thinks_again_once_the_offer_has_stood_long_enough() -> None
     await asyncio.wait_for(gone.wait(), 10)
     bot.close()
     assert len(asked) == 3
-    assert not GAME.open_offers(playing.state)  # type: ignore[arg-type]
+    assert not GAME.bargaining.open_offers(playing.state)  # type: ignore[arg-type]
 
 
 def test_what_a_bot_waits_to_take_away_is_known_until_the_table_has_changed() -> None:

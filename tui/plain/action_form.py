@@ -76,7 +76,7 @@ class Questions:
     def _name_numbers(self, name: str) -> None:
         """Say what the numbers of a field stand for, a line each."""
         bounds = self._bounds.get(name)
-        named = [] if bounds is None else [(n, self._game.number_text(name, n)) for n in range(bounds.low, bounds.high + 1)]
+        named = [] if bounds is None else [(n, self._game.bargaining.number_text(name, n)) for n in range(bounds.low, bounds.high + 1)]
         widest = max((len(str(number)) for number, _ in named), default=0)
         self._console.say(*(f"  {number:>{widest}}. {text}" for number, text in named if text))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.concern import HELD
+from core.contract.attention import HELD
 from core.describe import entries_of, entry_of, package_of
 from core.game import AnyGame, View
 from core.happenings import Deeds, happenings, scene, since_own, summary
@@ -60,7 +60,7 @@ def hit_lines(game: AnyGame, update: Update) -> list[str]:
     if own is None or seat is None:
         return []
     told = [one for one in update.events if one.move > own.move]
-    held = [one for one in happenings(game, seat, told, own.view, update.view) if one.level == HELD and not one.is_news]
+    held = [one for one in happenings(game, seat, told, own.view, update.view) if one.attention.level == HELD and not one.attention.is_news]
     if not held:
         return []
     found = scene(game, seat, held)

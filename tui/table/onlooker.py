@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar
 
-from core.concern import HELD
+from core.contract.attention import HELD
 from core.describe import Description, described, described_deed
 from core.game import Action, View
 from core.ledger import LedgerTable
@@ -337,8 +337,8 @@ class Onlooker:
 
         Of what hits this person, what came of it weighs as much as what brought it about.
         """
-        level = self.watch.level(move, event)
-        return level, self.game.weight(event), 0 if level == HELD else self.game.harm(event)
+        level, gravity = self.watch.level(move, event), self.game.gravity(event)
+        return level, gravity.weight, 0 if level == HELD else gravity.harm
 
     def scroll(self, back: int) -> None:
         """Scroll what is too long for its panel by a page, a row of which stays. And the log unless a page lies over the table."""

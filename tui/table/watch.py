@@ -6,9 +6,9 @@ from collections.abc import Callable
 from math import inf
 from typing import NamedTuple
 
-from core.concern import HELD, LOG, Happening
+from core.contract.attention import HELD, LOG, Happening
 from core.game import View
-from core.happenings import Difference, Scene, Summary, changes, happenings, has_lingering, scene, since_own, summary
+from core.happenings import Difference, Scene, Summary, changes, happenings, scene, since_own, summary
 from core.table import Update
 from core.visibility import Event
 from tui.table.game_ui import SeatContext
@@ -100,7 +100,7 @@ class Watch:
             self._decided.clear()
         found = happenings(self._game, self._seat, told, old.view, update.view)
         self._found += found
-        self._unseen += [one for one in found if one.level == HELD and (one.move not in self._own or self._struck(one))]
+        self._unseen += [one for one in found if one.attention.level == HELD and (one.move not in self._own or one.attention.in_own_moves)]
         self._after, self._was = update.view, old.view
         self._effects = {move: effect for move, effect in self._effects.items() if move <= update.move}
         if self._seat is not None and update.move > old.move and update.move not in self._own:
@@ -109,7 +109,7 @@ class Watch:
     def own_move(self, move: int) -> None:
         """Note that the move of this number is the seat's own. Nobody is told what they did themselves, only what came over them by it."""
         self._own.add(move)
-        self._unseen = [one for one in self._unseen if one.move != move or self._struck(one)]
+        self._unseen = [one for one in self._unseen if one.move != move or one.attention.in_own_moves]
 
     def acted(self, update: Update) -> None:
         """Note that the seat has decided something. What it has not been shown yet, or only in passing, is still to come."""
@@ -118,7 +118,7 @@ class Watch:
             return
         newest = max(self._own, default=0)
         last = [one for one in self._found if one.move == newest]
-        kept = last if has_lingering(self._game, self._seat, (one.event for one in last)) else []
+        kept = last if any(one.attention.awaits_others for one in last) else []
         before = [one for one in self._found if one.move < newest]
         self._decided.append(Known(newest, before, self._before, self._was, self._acted_at, self._acted_when, self.has_held))
         self._found, self._put_away = [one for one in self._found if one in self._unseen or one in self._missed or one in kept], []
@@ -127,7 +127,8 @@ class Watch:
 
     def level(self, move: int, event: Event) -> int:
         """Return how much an event of this move concerns the seat since it last acted. What is only good to know counts less."""
-        return max((one.level - one.is_news for one in self._found if one.move == move and one.event == event), default=LOG)
+        found = (one.attention for one in self._found if one.move == move and one.event == event)
+        return max((attention.level - attention.is_news for attention in found), default=LOG)
 
     def effect(self, move: int) -> Difference | None:
         """Return what another player's move did to the seat, or None if nothing."""
@@ -148,15 +149,15 @@ class Watch:
     @property
     def can_wait(self) -> bool:
         """Return whether all of it is slight enough to wait for the seat's turn."""
-        return all(self._game.can_wait(one.event) for one in self._unseen)
+        return all(one.attention.may_wait for one in self._unseen)
 
     def hits(self, with_news: bool) -> tuple[Event, ...]:
         """Return what would be held now."""
-        return tuple(one.event for one in self._unseen if with_news or not one.is_news)
+        return tuple(one.event for one in self._unseen if with_news or not one.attention.is_news)
 
     def forget_news(self) -> None:
         """Forget what is only good to know, once it has stood in its line."""
-        self._unseen = [one for one in self._unseen if not one.is_news]
+        self._unseen = [one for one in self._unseen if not one.attention.is_news]
 
     def begin_scene(self) -> Scene | None:
         """Return one scene of all that was not shown yet, or None if there is nothing."""
@@ -225,7 +226,7 @@ class Watch:
         """Return whether a turn that begins now should open with the summary."""
         new = self._new
         away = self._after_moves(new) > MANY_MOVES or self._now() - self._acted_when > LONG_SECONDS
-        return self.is_unseen or self._due or any(one.level == HELD for one in new) or (away and bool(new))
+        return self.is_unseen or self._due or any(one.attention.level == HELD for one in new) or (away and bool(new))
 
     @property
     def has_untold(self) -> bool:
@@ -275,7 +276,7 @@ class Watch:
         told, before, after = self._found, self._before, self._after
         if self._recalled is not None:
             told, before, after = self._recalled.found, self._recalled.before, self._recalled.after
-        found = [one for one in told if self.is_whole or one not in self._put_away or self._game.is_told_again(one.event)]
+        found = [one for one in told if self.is_whole or one not in self._put_away or one.attention.repeats]
         return summary(self._game, self._seat, self._seats, found, before, after)
 
     # inside
@@ -297,7 +298,4 @@ class Watch:
         """Return what the seat itself brought about after this move and is told again: beside it what hit the seat before is old."""
         assert self._seat is not None
         own = [one for one in self._found if one.move in self._own and one.move > move]
-        return [one for one in own if self._game.lingers(one.event, self._seat)]
-
-    def _struck(self, one: Happening) -> bool:
-        return self._seat is not None and self._game.strikes(one.event, self._seat)
+        return [one for one in own if one.attention.awaits_others]

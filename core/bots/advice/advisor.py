@@ -82,7 +82,7 @@ def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
     if not found:
         return Advice(WAIT_NUDGE, ())
     shown = _named(game, update, found)
-    played, rival = found[0].is_played, _rival(game, [*shown, *(each for each in found if each not in shown)])
+    played, rival = found[0].is_played, _rival(game, update, [*shown, *(each for each in found if each not in shown)])
     nothing_to_offer = len(found) == 1 and bool(update.forms)
     decided = NONE_NUDGE if nothing_to_offer else _question(game, update, found[0].action)
     unseen = _beyond(game, update, found, rival) if decided else unseen_reason(game, update, found[0].action, played)
@@ -102,7 +102,7 @@ def _beyond(game: AnyGame, update: Update, found: Sequence[Ranked], rival: Actio
     """Return what speaks for the best beside the rule of thumb that decides the question."""
     if rival is None or not _is_close(found, rival):
         return SaidReason(QUESTION, True, NOTHING_MORE)
-    keeps = game.given_away(update.view, found[0].action) < game.given_away(update.view, rival)
+    keeps = game.hint_facts(update.view, found[0].action).given_away < game.hint_facts(update.view, rival).given_away
     return SaidReason(ALIKE, True, SPARING if keeps else PLAY_ON)
 
 
@@ -113,8 +113,8 @@ def _is_close(found: Sequence[Ranked], rival: Action | None) -> bool:
 
 def _going_on(game: AnyGame, update: Update, found: Sequence[Ranked], shown: Sequence[Ranked], names: Sequence[str]) -> Candidate | None:
     """Return how going on compares, where it is none of the candidates that are named."""
-    each = next((each for each in found if isinstance(each.action, game.going_on)), None)
-    if each is None or any(isinstance(one.action, game.going_on) for one in shown):
+    each = next((each for each in found if game.hint_facts(update.view, each.action).goes_on), None)
+    if each is None or any(game.hint_facts(update.view, one.action).goes_on for one in shown):
         return None
     return Candidate(each.action, game.action_text(update.view, each.action, names), closeness(each, False), (), "")
 
@@ -124,7 +124,7 @@ def _question(game: AnyGame, update: Update, best: Action) -> str:
 
     "" is for where more may be done than answer it or go on.
     """
-    texts = [game.principle_text(kind) for kind in sorted({type(action).__name__ for action in update.legal})]
+    texts = [game.principles.get(kind, "") for kind in sorted({type(action).__name__ for action in update.legal})]
     said = {text for text in texts if text}
     return game.fitting_principle(update.view, best, said.pop()) if len(said) == 1 and texts.count("") <= 1 else ""
 
@@ -144,27 +144,27 @@ def seed_of(game: AnyGame, update: Update) -> int:
 
 def _without_undoing(game: AnyGame, update: Update, found: Sequence[Ranked]) -> Sequence[Ranked]:
     """Return the best, and of the others those that do more than take back what was done, if there are any."""
-    kept = [each for each in found[1:] if not game.only_undoes(update.view, each.action)]
+    kept = [each for each in found[1:] if not game.hint_facts(update.view, each.action).only_undoes]
     return [found[0], *kept] if kept else found
 
 
 def _named(game: AnyGame, update: Update, found: Sequence[Ranked]) -> list[Ranked]:
     """Return the best candidates, one of each aim. What gives more away than the best was played on, and is not only as good."""
     leaders: dict[Hashable, Ranked] = {}
-    least = game.given_away(update.view, found[0].action)
+    least = game.hint_facts(update.view, found[0].action).given_away
     for each in found:
-        is_worth_naming = each.is_played and closeness(each, False) != EITHER
-        if is_worth_naming or game.given_away(update.view, each.action) <= least:
-            leaders.setdefault(game.aim(each.action), each)
+        facts = game.hint_facts(update.view, each.action)
+        if facts.given_away <= least or (each.is_played and closeness(each, False) != EITHER):
+            leaders.setdefault(facts.aim, each)
     return list(leaders.values())[:NAMED_CANDIDATES]
 
 
-def _rival(game: AnyGame, found: Sequence[Ranked]) -> Action | None:
+def _rival(game: AnyGame, update: Update, found: Sequence[Ranked]) -> Action | None:
     """Return what the best is compared with: the best of another kind, or else of another aim. The others are compared with the best."""
-    best = found[0].action
-    other = next((one for one in found[1:] if not game.hints_by_sight and type(one.action) is not type(best)), None)
-    rest = [one for one in found[1:] if game.aim(one.action) != game.aim(best)] or found[1:]
-    return other.action if other is not None else rest[0].action if rest else None
+    best, *others = [(one.action, game.hint_facts(update.view, one.action)) for one in found]
+    of_other_kind = [action for action, facts in others if facts.kind != best[1].kind]
+    of_other_aim = [action for action, facts in others if facts.aim != best[1].aim]
+    return next(iter([*of_other_kind, *of_other_aim, *(action for action, _ in others)]), None)
 
 
 def _candidate(
@@ -199,7 +199,7 @@ def _candidate(
     near = closeness(each, unseen is not None)
     if each.is_played and near in (LESS, CLEARLY) and pros and explained.outlook > 0:
         reasons = (*pros, SaidReason("later", False, BEHIND), *reasons[len(pros) :])
-    if not reasons and near != EITHER and (fact := game.fact_text(update.view, each.action)):
+    if not reasons and near != EITHER and (fact := game.hint_facts(update.view, each.action).fact):
         reasons = (SaidReason(FACT, True, fact),)
     if near == EITHER:
         reasons = (SaidReason(ALIKE, True, ON_THE_WHOLE if reasons else NO_DIFFERENCE), *reasons)
@@ -232,7 +232,7 @@ def _nudge(game: AnyGame, listed: Sequence[Candidate], found: Sequence[Ranked]) 
     best = listed[0]
     close = [each for each in listed[1:] if each.closeness == EITHER]
     kinds = [reason.kind for reason in best.reasons if reason.is_for]
-    principle = next((text for kind in kinds if (text := game.principle_text(kind))), "")
+    principle = next((text for kind in kinds if (text := game.principles.get(kind, ""))), "")
     if close and any(type(each.action) is not type(best.action) for each in close):
         return CLOSE_NUDGE
     return principle or (CLOSE_NUDGE if close or not found[0].is_played else LATER_NUDGE)

@@ -60,7 +60,7 @@ def explain(game: AnyGame, view: View, action: Action | None, baseline: Action |
     whole = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
     parts = [(before, by_one_rival(before, after)) for before, after in whole]
     foreseen = _mean_changes([(before, after) for before, after in coming if before.keys() == after.keys()])
-    before, after = (game.told(worlds[0], end) for end in ends[0])
+    before, after = (game.without_luck(worlds[0], end) for end in ends[0])
     difference = fsum(fsum(after.values()) - fsum(before.values()) for before, after in parts) / WORLDS
     return Explanation(reasons_of(_mean_changes(parts)), reasons_of(foreseen), difference, before, after, worlds[0])
 
@@ -74,7 +74,7 @@ def _end(game: AnyGame, world: Any, seat: int, action: Action | None, luck: int)
     after = world.clone()
     after.chance = fast_chance(luck)
     if action is not None and game.check(after, seat, action) is None:
-        game.carry_through(after, seat, action)
+        game.bargaining.carry_through(after, seat, action)
     return after
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from itertools import groupby
 from math import sqrt
 from statistics import fmean
@@ -31,18 +31,18 @@ class Weighing(Comparison):
 
     def finalists(self, fares: list[Fare]) -> list[Fare]:
         """Return one of each aim, and the best at hand if it is none of them. Of one aim and looks the first in order."""
+        facts = {fare.action: self.game.hint_facts(self.view, fare.action) for fare in fares}
         leaders: dict[Hashable, Fare] = {}
         for fare in fares:
-            leader = leaders.setdefault(self.game.aim(fare.action), fare)
+            aim = facts[fare.action].aim
+            leader = leaders.setdefault(aim, fare)
             if leader.looks and leader.looks == fare.looks and astuple(fare.action) < astuple(leader.action):
-                leaders[self.game.aim(fare.action)] = fare
-        found = [fare for _, alike in groupby(leaders.values(), lambda fare: fare.looks) for fare in self._sparing_first(alike)]
-        at_hand = [fare for fare in found if self.game.is_at_hand(self.view, fare.action)]
+                leaders[aim] = fare
+        by_looks = groupby(leaders.values(), lambda fare: fare.looks)
+        found = [fare for _, alike in by_looks for fare in sorted(alike, key=lambda fare: facts[fare.action].given_away)]
+        at_hand = [fare for fare in found if facts[fare.action].is_at_hand]
         alive = found[: self.settings.finalists]
         return alive if not at_hand or at_hand[0] in alive else [*alive, at_hand[0]]
-
-    def _sparing_first(self, fares: Iterable[Fare]) -> list[Fare]:
-        return sorted(fares, key=lambda fare: self.game.given_away(self.view, fare.action))
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
     own = game.bot_action(update.view, update.legal, LEVEL, chance)
     if isinstance(own, Wait):
         return []
-    if own is not None and (own := game.advised(update.view, own)) is None:
+    if own is not None and (own := game.bargaining.advised(update.view, own)) is None:
         return []
     if own is None:
         found = Weighing(game, update.view, update.seat, chance, None).ranked(candidates(game, update, chance))
@@ -84,7 +84,8 @@ def _best_of_equals(game: AnyGame, view: View, fares: list[Fare]) -> list[Fare]:
 
 
 def _merits(game: AnyGame, view: View, fare: Fare) -> tuple[bool, int, float]:
-    return game.is_at_hand(view, fare.action), -game.given_away(view, fare.action), fmean(fare.looks)
+    facts = game.hint_facts(view, fare.action)
+    return facts.is_at_hand, -facts.given_away, fmean(fare.looks)
 
 
 def _around(game: AnyGame, update: Update, own: Action, chance: Chance) -> list[Fare]:
@@ -97,7 +98,7 @@ def _around(game: AnyGame, update: Update, own: Action, chance: Chance) -> list[
         for fare in fares:
             after = world.clone()
             if game.check(after, update.seat, fare.action) is None:
-                game.carry_through(after, update.seat, fare.action)
+                game.bargaining.carry_through(after, update.seat, fare.action)
             fare.looks.append(game.evaluate(after, update.seat))
     return fares
 

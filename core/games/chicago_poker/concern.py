@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.concern import HELD, LOG, TICKER, Stake, weight_of
+from core.contract.attention import HELD, LOG, TICKER, Attention, Gravity, Stake, gravity_of
 from core.games.chicago_poker import events
 from core.games.chicago_poker.board import KINDS, Board
 from core.games.chicago_poker.components import EVERYBODY, HIDDEN
@@ -23,8 +23,15 @@ SLIGHT_DEEDS = (events.Drew, events.Passed, events.Declined)
 """What a list of deeds never leaves out, and what it leaves out first."""
 
 
-def concern(board: Board, event: Event, seat: int, before: PokerView, after: PokerView) -> int:
-    """Return how much an event concerns a player."""
+def attention(board: Board, event: Event, seat: int, before: PokerView, after: PokerView) -> Attention:
+    """Return how much an event concerns a seat."""
+    level = _level(board, event, seat, before, after)
+    hits_nobody = isinstance(event, events.Took) and not before.column(event.place, seat)
+    # how a shootout ends is not in the hands of those who brought it about
+    return Attention(level, level == HELD and hits_nobody, in_own_moves=isinstance(event, (events.TurnedUp, events.Took)))
+
+
+def _level(board: Board, event: Event, seat: int, before: PokerView, after: PokerView) -> int:
     match event:
         case events.TurnedUp(_, _, _, _, columns):
             return HELD if columns[seat] else TICKER
@@ -38,24 +45,9 @@ def concern(board: Board, event: Event, seat: int, before: PokerView, after: Pok
     return TICKER
 
 
-def is_news(event: Event, seat: int, before: PokerView) -> bool:
-    """Return whether nobody is hit by it: a business is taken where the player had no cards."""
-    return isinstance(event, events.Took) and not before.column(event.place, seat)
-
-
-def harm(event: Event) -> int:
-    """Return how bad an event of this kind is."""
-    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
-
-
-def strikes(event: Event) -> bool:
-    """Return whether it is told to those who brought it about too: how a shootout ends is not in their hands."""
-    return isinstance(event, (events.TurnedUp, events.Took))
-
-
-def weight(event: Event) -> int:
-    """Return how much a deed weighs for those who look on."""
-    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
+def gravity(event: Event) -> Gravity:
+    """Return how grave an event is."""
+    return gravity_of(event, HARM, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: PokerView) -> str:

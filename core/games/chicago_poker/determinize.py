@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Chance
+from core.field_copies import fields_copied
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import GONE, HIDDEN, is_gangster
 from core.games.chicago_poker.state import PokerState
@@ -39,29 +40,15 @@ def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
         while len(hand) < size:
             hand.append(rest.pop())
         hand.sort()
-    return PokerState(
+    return fields_copied(
+        PokerState,
+        v,
         chance=chance,
-        short=v.short,
-        tactical=v.tactical,
         hands=hands,
         deck=rest,
-        discard=list(v.discard),
-        tiles=list(v.tiles),
         stack=_stack(b, v),
         columns=columns,
-        known=[list(known) for known in v.known],
-        won=[list(won) for won in v.won],
-        turn=v.turn,
-        turns=v.turns,
-        phase=v.phase,
-        regular=v.regular,
-        extra=v.extra,
-        passes=v.passes,
-        place=v.place,
-        tied=list(v.tied),
         sealed=[_choice(v, seat, hands[seat], chance) for seat in range(v.seats)],
-        winner=v.winner,
-        ending=v.ending,
     )
 
 

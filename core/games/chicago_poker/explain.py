@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.contract.advice import HintFacts
+from core.game import Action
+from core.games.chicago_poker.actions import EndTurn
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import GANGSTERS, GONE
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.scoring import goal_of, winning_kinds
 from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.text import business_name, hand_text
+from core.games.chicago_poker.view import PokerView
 from core.reasons import NOWHERE, Reason, agrees, instead
 from core.text import listed
 
@@ -27,6 +31,11 @@ PRINCIPLES = {
     "gain": PLACE, "loss": PLACE, "column": PLACE, "reach": PLACE, "mine": PLACE, "rival": PLACE, "business": PLACE,
 }  # fmt: skip
 """By kind of reason: what it says in general."""
+
+
+def hint_facts(v: PokerView, a: Action) -> HintFacts:
+    """Return what a hint must know of an action."""
+    return HintFacts(aim=a, kind=type(a), goes_on=isinstance(a, EndTurn))
 
 
 def reason_text(b: Board, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:

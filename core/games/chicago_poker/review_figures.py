@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.figures import Figure, Found, Moment, Tally
+from core.figures import AnyFigure, Figure, Found, Moment, Tally
 from core.games.chicago_poker import events
+from core.games.chicago_poker.board import Board
 
 SPECIALS = (events.Raided, events.Liquidated, events.Drove, events.Armed, events.Bribed)
 HITS = (events.Raided, events.Liquidated)
@@ -33,16 +34,18 @@ def _lost(moment: Moment) -> Found:
             yield from ((seat, len(column)) for seat, column in enumerate(event.columns) if seat != takers[event.place])
 
 
-FIGURES = (
-    Figure("cards drawn", "actions spent on the deck", events.Drew),
-    Figure("cards played", "laid at a business, open or hidden", events.Played),
-    Figure("rows completed", "five cards: a shootout follows", events.Completed),
-    Figure("shootouts called", "by their own marker, won or lost", events.TurnedUp),
-    Tally("shootouts with cards in", "called by anybody", _joined),
-    Figure("businesses taken", "three alike, all four or five win", events.Took),
-    Tally("place in a shootout", "in the mean; the best hand is 1", _place, is_mean=True),
-    Tally("cards laid in vain", "at businesses that others took", _lost),
-    Figure("specials used", "of the five kinds of special card", SPECIALS),
-    Figure("hit by specials", "raided, or a card liquidated", HITS, "victim"),
-    Figure("actions left unused", "given up at the end of a turn", events.Declined, "seat", "actions"),
-)
+def figures(board: Board) -> tuple[AnyFigure, ...]:
+    """Return what the review of a game counts."""
+    return (
+        Figure("cards drawn", "actions spent on the deck", events.Drew),
+        Figure("cards played", "laid at a business, open or hidden", events.Played),
+        Figure("rows completed", "five cards: a shootout follows", events.Completed),
+        Figure("shootouts called", "by their own marker, won or lost", events.TurnedUp),
+        Tally("shootouts with cards in", "called by anybody", _joined),
+        Figure("businesses taken", "three alike, all four or five win", events.Took),
+        Tally("place in a shootout", "in the mean; the best hand is 1", _place, is_mean=True),
+        Tally("cards laid in vain", "at businesses that others took", _lost),
+        Figure("specials used", "of the five kinds of special card", SPECIALS),
+        Figure("hit by specials", "raided, or a card liquidated", HITS, "victim"),
+        Figure("actions left unused", "given up at the end of a turn", events.Declined, "seat", "actions"),
+    )

@@ -98,7 +98,9 @@ def why_not_end(b: Board, s: PokerState, seat: int) -> Refusal | None:
 
 
 def legal_actions(b: Board, s: PokerState, seat: int) -> list[PokerAction]:
-    """Return every action of a seat that may act."""
+    """Return every action of a seat, none of one that may not act."""
+    if seat not in actors(s):
+        return []
     if s.phase == "shootout":
         return [Shootout(place) for place in due(s)]
     if s.phase == "tie":

@@ -57,6 +57,11 @@ class PokerState(State):
         """Return how many play."""
         return len(self.hands)
 
+    @property
+    def round(self) -> int:
+        """Return the round, counted from 1."""
+        return round_of(self.turns, self.seats)
+
     def column(self, place: int, seat: int) -> list[int]:
         """Return this player's cards at this place."""
         return self.columns[place * len(self.hands) + seat]
@@ -69,6 +74,11 @@ class PokerState(State):
     def open_places(self) -> list[int]:
         """Return where a business lies."""
         return [place for place, kind in enumerate(self.tiles) if kind != GONE]
+
+
+def round_of(turns: int, seats: int) -> int:
+    """Return the round that the n-th turn is part of, both counted from 1."""
+    return (turns - 1) // seats + 1
 
 
 def holds_gangster(hand: list[int]) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.field_copies import fields_copied
 from core.game import View
 from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.events import Liquidated, Raided, TurnedUp
 from core.games.chicago_poker.mechanics.tie_break import duelists
-from core.games.chicago_poker.mechanics.turn import round_of
-from core.games.chicago_poker.state import Ending, Phase, PokerState
+from core.games.chicago_poker.state import Ending, Phase, PokerState, round_of
 from core.visibility import Event
 
 
@@ -67,32 +67,18 @@ class PokerView(View, frozen=True):
 def project(s: PokerState, seat: int | None) -> PokerView:
     """CP-70: return what this seat may know. None is the spectator."""
     in_tie = s.phase == "tie"
-    return PokerView(
+    return fields_copied(
+        PokerView,
+        s,
         seat=seat,
-        short=s.short,
-        tactical=s.tactical,
         hand=() if seat is None else tuple(s.hands[seat]),
         hand_sizes=tuple([len(hand) for hand in s.hands]),
         deck=len(s.deck),
-        discard=tuple(s.discard),
-        tiles=tuple(s.tiles),
         stack=sum(s.stack),
         columns=tuple([visible(column, known, seat) for column, known in zip(s.columns, s.known, strict=True)]),
-        known=tuple([tuple(known) for known in s.known]),
-        won=tuple([tuple(won) for won in s.won]),
-        turn=s.turn,
-        turns=s.turns,
-        phase=s.phase,
-        regular=s.regular,
-        extra=s.extra,
-        passes=s.passes,
-        place=s.place,
-        tied=tuple(s.tied),
         duelists=tuple(duelists(s)) if in_tie else (),
         chosen=tuple([other for other, card in enumerate(s.sealed) if card != HIDDEN]) if in_tie else (),
         own_choice=HIDDEN if seat is None else s.sealed[seat],
-        winner=s.winner,
-        ending=s.ending,
     )
 
 

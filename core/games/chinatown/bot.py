@@ -8,17 +8,18 @@ from math import fsum
 import msgspec
 
 from core.chance import Chance
+from core.contract.rules import A
 from core.game import Wait
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import PACKAGE, holding_of, plan
+from core.games.chinatown.refusal_text import nearest_of_people
 from core.games.chinatown.strategy import taken
 from core.games.chinatown.strategy.deal_finder import Market
 from core.games.chinatown.strategy.demands import MANNERS
 from core.games.chinatown.strategy.refusals import has_spoken, refusal
 from core.games.chinatown.strategy.trading import trade
 from core.games.chinatown.view import ChinatownView
-from core.judged import A
 from core.judgement import HandFigures
 
 SOLITARY = "solitary"
@@ -52,9 +53,10 @@ def is_bound(v: ChinatownView) -> bool:
     return v.phase == "place" or (v.seat is not None and v.phase == "trade" and has_spoken(v, v.seat))
 
 
-def advised(board: Board, v: ChinatownView, own: msgspec.Struct) -> msgspec.Struct | None:
-    """Return what a hint advises where the strongest bot would do this. None is to wait."""
-    return own if v.seat is None else taken.advised(board, v, v.seat, own, MANNERS["hard"])
+def advised(board: Board, v: ChinatownView, a: ChinatownAction) -> ChinatownAction | None:
+    """Return what a hint advises where the strongest bot would do this. None is to wait. A refusal is worded as people can word it."""
+    advice = a if v.seat is None else taken.advised(board, v, v.seat, a, MANNERS["hard"])
+    return msgspec.structs.replace(advice, reason=nearest_of_people(advice.reason)) if isinstance(advice, Refuse) else advice
 
 
 def in_words(board: Board, v: ChinatownView, a: A, level: str) -> A:

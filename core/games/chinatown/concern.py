@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HEAVY, HELD, LOG, TICKER, Stake, weight_of
+from core.contract.attention import HEAVY, HELD, LOG, TICKER, Attention, Gravity, Stake, gravity_of
 from core.games.chinatown import events
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, lacks, paid, parties
@@ -29,8 +29,13 @@ ENDINGS = ("closed", "void")
 """What ends a deal for all its parties. A refusal also hits who proposed, and a withdrawal who has not answered yet."""
 
 
-def concern(board: Board, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> int:
-    """Return how much an event concerns a player."""
+def attention(board: Board, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> Attention:
+    """Return how much an event concerns a seat."""
+    level = _level(board, event, seat, before, after)
+    return Attention(level, level == HELD and isinstance(event, events.Placed), awaits_others=_awaits_others(event, seat))
+
+
+def _level(board: Board, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> int:
     match event:
         case events.Talked(topic, by, parties, proposal) | events.Whispered(topic, by, parties, proposal):
             return _talk(topic, by, seat, parties, proposal)
@@ -68,7 +73,7 @@ def _shop_at(board: Board, v: ChinatownView, who: int, building: int) -> Shop | 
     return next((shop for shop in shops_of(board, v.owner, v.tile, who) if building in shop.buildings), None)
 
 
-def lingers(event: Event, seat: int) -> bool:
+def _awaits_others(event: Event, seat: int) -> bool:
     """Return whether a deal of the player's is closed: what it brought is told also to who closed it by their yes."""
     match event:
         case events.Talked("closed", parties=parties) | events.Whispered("closed", parties=parties):
@@ -78,21 +83,11 @@ def lingers(event: Event, seat: int) -> bool:
     return False
 
 
-def is_news(event: Event, seat: int) -> bool:
-    """Return whether nobody is hit by it."""
-    return isinstance(event, events.Placed)
-
-
-def harm(event: Event) -> int:
-    """Return how bad an event of this kind is."""
-    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
-
-
-def weight(event: Event) -> int:
-    """Return how much a deed weighs for those who look on."""
-    if isinstance(event, (events.Talked, events.Whispered)) and event.topic in ENDINGS:
-        return HEAVY
-    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
+def gravity(event: Event) -> Gravity:
+    """Return how grave an event is. The end of a deal is heavy, whatever else was said of it is slight."""
+    found = gravity_of(event, HARM, HEAVY_DEEDS, SLIGHT_DEEDS)
+    is_ending = isinstance(event, (events.Talked, events.Whispered)) and event.topic in ENDINGS
+    return Gravity(HEAVY, found.harm) if is_ending else found
 
 
 def remedy(board: Board, event: Event, v: ChinatownView) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Chance
+from core.field_copies import fields_copied
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal, Transfer
 from core.games.chinatown.mechanics.trading import identity
@@ -17,30 +18,14 @@ def determinize(board: Board, v: ChinatownView, chance: Chance) -> ChinatownStat
     """Return a world in which all this view knows is true: others' cards, money and secret proposals are drawn."""
     deck, dealt, kept = _imagine_cards(board, v, chance)
     cash = _imagine_money(v, chance)
-    world = ChinatownState(
+    world = fields_copied(
+        ChinatownState,
+        v,
         chance=chance,
-        prosperity_on=v.prosperity_on,
-        street_fronts=v.street_fronts,
-        clock=v.clock,
-        round=v.round,
-        phase=v.phase,
-        start=v.start,
-        turn=v.turn,
         deck=deck,
         dealt=dealt,
         kept=kept,
-        bag=list(v.bag),
-        stock=list(map(list, v.stock)),
-        owner=list(v.owner),
-        tile=list(v.tile),
-        fresh=list(v.fresh),
         books=[list(v.accounts) if line in (v.seat, v.seats) else cash[:] for line in range(v.seats + 1)],
-        proposals=list(v.proposals),
-        settled=list(v.settled),
-        done=list(v.done),
-        prosperity=list(v.prosperity),
-        earned=list(map(list, v.earned)),
-        bonus=list(map(list, v.bonus)),
     )
     _imagine_whispers(world, v, chance)
     return world

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from math import fsum
 
 import msgspec
 
-from core.games.chinatown import events, rules
+from core.contract.advice import HintFacts
+from core.game import Action
+from core.games.chinatown import rules
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import Holding, Outlook, best_placings, growing, holding_of, outlook, parts, placed_income
+from core.games.chinatown.events import Handed, Talked, Whispered
 from core.games.chinatown.mechanics.deals import parties
 from core.games.chinatown.mechanics.shops import members
 from core.games.chinatown.mechanics.trading import find
 from core.games.chinatown.preview import cannot_pay, placing
-from core.games.chinatown.refusal_text import nearest_of_people
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import tile_name
 from core.games.chinatown.view import ChinatownView
-from core.judged import A
 from core.reasons import Reason, agrees, instead
 from core.text import dollars
 from core.visibility import Event
@@ -46,14 +47,9 @@ CANNOT_PAY = "they cannot pay what they offer, as far as money can be counted"
 ANSWERED, UNANSWERED = "they know at once, and may offer something else", "they are left waiting for your answer"
 
 
-def by_hand(a: A) -> A:
-    """Return a refusal as people word it, and any other action as it is."""
-    return msgspec.structs.replace(a, reason=nearest_of_people(a.reason)) if isinstance(a, Refuse) else a
-
-
-def aim(a: msgspec.Struct) -> Hashable:
-    """Return what an action comes to: whatever a refusal says, it is one."""
-    return (Refuse, a.proposal) if isinstance(a, Refuse) else a
+def hint_facts(v: ChinatownView, a: Action) -> HintFacts:
+    """Return what a hint must know of an action: whatever a refusal says, it is one."""
+    return HintFacts(aim=(Refuse, a.proposal) if isinstance(a, Refuse) else a, kind=type(a), goes_on=isinstance(a, Done))
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
@@ -74,7 +70,7 @@ def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction
                 rules.apply(board, s, other, Agree(proposal.id), [])
 
 
-def told(now: ChinatownState, after: ChinatownState) -> ChinatownState:
+def without_luck(now: ChinatownState, after: ChinatownState) -> ChinatownState:
     """CT-13, CT-40: return the state without the tiles that would be drawn, and the prosperity that would be paid, by luck alone."""
     world = after.clone()
     if now.phase == "keep":
@@ -179,10 +175,10 @@ def _open_beside(board: Board, v: ChinatownView, buildings: Sequence[int]) -> in
     return sum(v.owner[b] < 0 or (v.owner[b] == v.seat and v.tile[b] < 0) for b in around)
 
 
-def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
+def deal_gains(board: Board, events: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
     """Return what a closed deal brought each seat, or () without one: money, and what may come of buildings and tiles."""
-    talk = [event for event in told if isinstance(event, (events.Talked, events.Whispered)) and event.topic == "closed"]
-    if not talk and not any(isinstance(event, events.Handed) for event in told):
+    talk = [event for event in events if isinstance(event, (Talked, Whispered)) and event.topic == "closed"]
+    if not talk and not any(isinstance(event, Handed) for event in events):
         return ()
     return tuple(fsum(parts(board, after, seat).values()) - fsum(parts(board, before, seat).values()) for seat in range(before.seats))
 

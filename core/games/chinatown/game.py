@@ -1,17 +1,13 @@
-"""Chinatown as a `Game`: it holds the board and delegates."""
+"""Chinatown as a `Game`: which function answers which question."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from functools import cached_property
 from math import fsum
 
-import msgspec
-
-from core.bounded import Bound
-from core.chance import Chance
-from core.concern import Stake
-from core.figures import AnyFigure
-from core.game import ActionForm, Game, GameInfo, Refusal, Result, Timer, Wait
+from core.binding import alone, of_board
+from core.contract.bargaining import Bargaining
+from core.game import Game, GameInfo
 from core.games.chinatown import (
     attempts,
     bot,
@@ -31,22 +27,34 @@ from core.games.chinatown import (
     view,
     warning,
 )
-from core.games.chinatown.actions import ChinatownAction, Done, Refuse, Withdraw
-from core.games.chinatown.board import load_board, own_text
+from core.games.chinatown.actions import ChinatownAction, Refuse, Withdraw
+from core.games.chinatown.board import Board, load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
-from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
+from core.games.chinatown.ledger import ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
-from core.judged import A
-from core.ledger import LedgerTable
-from core.options import LEDGER, Option, Options
-from core.reasons import Reason
+from core.options import LEDGER, Option
 from core.text import dollars
-from core.visibility import Event
 
 CLOCKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30)
 
 PHASE_ORDER = ("keep", "trade", "place", "over")
+
+
+class ChinatownBargaining(Bargaining[ChinatownState, ChinatownView, ChinatownAction]):
+    """Proposals, what is said to them, and the clock of the trading."""
+
+    taking_back = (Refuse, Withdraw)
+
+    open_offers = alone(rules.open_offers)
+    blocking_actors = alone(rules.blocking_actors)
+    timer = alone(rules.timer)
+    number_text = of_board(text.number_text)
+    is_bound = alone(bot.is_bound)
+    in_words = of_board(bot.in_words)
+    advised = of_board(bot.advised)
+    carry_through = of_board(explain.carry_through)
+    deal_gains = of_board(explain.deal_gains)
 
 
 class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
@@ -92,195 +100,73 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     view_type = ChinatownView
     action_type = ChinatownAction
     event_type = ChinatownEvent
-    going_on = (Done,)
-    taking_back = (Refuse, Withdraw)
+    principles = explain.PRINCIPLES
+    board: Board
     review_pairs = (16, 60)
     review_rounds = 2
     review_stake = 5.0
     round_stakes = ("income a round", "cash")
 
     def __init__(self, board_text: str | None = None) -> None:
-        self.board = load_board(own_text() if board_text is None else board_text)
+        self._text = own_text() if board_text is None else board_text
+        self.board = load_board(self._text)
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> ChinatownState:
-        return setup.new_state(self.board, seats, options, chance)
+    @cached_property
+    def bargaining(self) -> ChinatownBargaining:
+        return ChinatownBargaining(self)
 
-    def actors(self, s: ChinatownState) -> tuple[int, ...]:
-        return rules.actors(s)
+    actors = alone(rules.actors)
+    legal_actions = of_board(rules.legal_actions)
+    action_forms = of_board(rules.action_forms)
+    check_rules = of_board(rules.check_rules)
+    apply = of_board(rules.apply)
+    result = alone(scoring.result)
+    sample = of_board(rules.sample)
+    likely_attempts = of_board(attempts.likely_attempts)
+    setup = of_board(setup.new_state)
 
-    def blocking_actors(self, s: ChinatownState) -> tuple[int, ...]:
-        return rules.blocking_actors(s)
+    reveals_secret = alone(view.reveals_secret)
+    ledger = alone(ledger)
+    ledger_table = alone(ledger_table)
+    remembered = of_board(remembered)
+    view = of_board(view.project)
+    determinize = of_board(determinize.determinize)
+    bounds = of_board(bounds.bounds)
 
-    def legal_actions(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
-        return rules.legal_actions(self.board, s, seat)
+    phase_text = of_board(text.phase_text)
+    action_text = of_board(text.action_text)
+    page_text = of_board(event_text.page_text)
+    map_text = of_board(table_text.map_text)
+    places = of_board(table_text.places)
+    kind_of_thing = alone(describe.kind_of_thing)
+    described_figures = of_board(describe.described_figures)
+    event_text = of_board(event_text.event_text)
+    table_text = of_board(table_text.table_text)
+    warning = of_board(warning.warning)
 
-    def number_text(self, field: str, number: int) -> str:
-        return text.number_text(self.board, field, number)
+    attention = of_board(concern.attention)
+    gravity = alone(concern.gravity)
+    remedy = of_board(concern.remedy)
+    stakes = of_board(concern.stakes)
+    sure_figures = alone(describe.sure_figures)
 
-    def action_forms(self, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
-        return rules.action_forms(self.board, s, seat)
+    evaluate = of_board(evaluation.evaluate)
+    components = of_board(evaluation.components)
+    bot_action = of_board(bot.bot_action)
 
-    def concern(self, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> int:
-        return concern.concern(self.board, event, seat, before, after)
-
-    def is_news(self, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> bool:
-        return concern.is_news(event, seat)
-
-    def lingers(self, event: Event, seat: int) -> bool:
-        return concern.lingers(event, seat)
-
-    def harm(self, event: Event) -> int:
-        return concern.harm(event)
-
-    def weight(self, event: Event) -> int:
-        return concern.weight(event)
-
-    def remedy(self, event: Event, v: ChinatownView) -> str:
-        return concern.remedy(self.board, event, v)
-
-    def stakes(self, v: ChinatownView, seat: int) -> tuple[Stake, ...]:
-        return concern.stakes(self.board, v, seat)
-
-    def kind_of_thing(self, v: ChinatownView, thing: ChinatownAction | str) -> str:
-        return describe.kind_of_thing(v, thing)
-
-    def described_figures(self) -> dict[str, str]:
-        return describe.described_figures(self.board)
-
-    def sure_figures(self, v: ChinatownView, a: ChinatownAction) -> tuple[str, ...]:
-        names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
-        return describe.sure_figures(v, a, names)
-
-    def likely_attempts(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
-        return attempts.likely_attempts(self.board, s, seat)
-
-    def sample(self, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:
-        return rules.sample(self.board, s, seat, chance)
-
-    def check_rules(self, s: ChinatownState, seat: int, a: ChinatownAction) -> Refusal | None:
-        return rules.check_rules(self.board, s, seat, a)
-
-    def apply(self, s: ChinatownState, seat: int, a: ChinatownAction, out: list[Event]) -> None:
-        rules.apply(self.board, s, seat, a, out)
-
-    def view(self, s: ChinatownState, seat: int | None) -> ChinatownView:
-        return view.project(self.board, s, seat)
-
-    def determinize(self, v: ChinatownView, chance: Chance) -> ChinatownState:
-        return determinize.determinize(self.board, v, chance)
-
-    def bounds(self, s: ChinatownState) -> Iterable[Bound]:
-        return bounds.bounds(self.board, s)
-
-    def result(self, s: ChinatownState) -> Result | None:
-        return scoring.result(s)
-
-    def evaluate(self, s: ChinatownState, seat: int) -> float:
-        return evaluation.evaluate(self.board, s, seat)
-
-    def components(self, s: ChinatownState, seat: int) -> dict[str, float]:
-        return evaluation.components(self.board, s, seat)
-
-    def ends(self, s: ChinatownState) -> tuple[float, ...]:
-        return tuple(fsum(evaluation.parts(self.board, s, seat).values()) for seat in range(s.seats))
-
-    def deal_gains(self, events: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
-        return explain.deal_gains(self.board, events, before, after)
-
-    def progress(self, s: ChinatownState) -> float:
-        return (s.round - 1 + PHASE_ORDER.index(s.phase) / len(PHASE_ORDER)) / self.board.rounds
-
-    def ledger(self, v: ChinatownView) -> tuple[Account, ...]:
-        return ledger(v)
-
-    def ledger_table(self, v: ChinatownView) -> LedgerTable:
-        return ledger_table(v)
-
-    def remembered(self, v: ChinatownView) -> ChinatownView:
-        """Return the view of those who keep none."""
-        return remembered(self.board, v)
-
-    def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
-        return bot.bot_action(self.board, v, legal, level, chance)
-
-    def is_bound(self, v: ChinatownView) -> bool:
-        return bot.is_bound(v)
-
-    def reveals_secret(self, before: ChinatownState, events: Sequence[Event]) -> bool:
-        return view.reveals_secret(before, events)
-
-    def open_offers(self, s: ChinatownState) -> dict[Hashable, tuple[int, ...]]:
-        return rules.open_offers(s)
-
-    def timer(self, s: ChinatownState) -> Timer | None:
-        return rules.timer(s)
-
-    def phase_text(self, v: ChinatownView) -> str:
-        return text.phase_text(self.board, v)
-
-    def action_text(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
-        return text.action_text(self.board, v, a, names)
-
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return event_text.event_text(self.board, event, names)
-
-    def warning(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
-        return warning.warning(self.board, v, a, names)
-
-    def page_text(self, event: Event, names: Sequence[str]) -> str:
-        return event_text.page_text(self.board, event, names)
-
-    def places(self, v: ChinatownView, names: Sequence[str]) -> dict[str, tuple[str, list[str]]]:
-        return table_text.places(self.board, v, names)
-
-    def table_text(self, v: ChinatownView, names: Sequence[str]) -> list[str]:
-        return table_text.table_text(self.board, v, names)
-
-    def map_text(self, v: ChinatownView) -> list[str]:
-        return table_text.map_text(self.board, v)
-
-    def by_hand(self, a: A) -> A:
-        return explain.by_hand(a)
-
-    def advised(self, v: ChinatownView, a: msgspec.Struct) -> msgspec.Struct | None:
-        advised = bot.advised(self.board, v, a)
-        return None if advised is None else self.by_hand(advised)
-
-    def in_words(self, v: ChinatownView, a: A, level: str) -> A:
-        return bot.in_words(self.board, v, a, level)
-
-    def aim(self, a: msgspec.Struct) -> Hashable:
-        return explain.aim(a)
-
-    def carry_through(self, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
-        explain.carry_through(self.board, s, seat, a)
-
-    def told(self, now: ChinatownState, after: ChinatownState) -> ChinatownState:
-        return explain.told(now, after)
-
-    def reason_text(self, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
-        return explain.reason_text(self.board, before, after, seat, reason, names)
+    hint_facts = alone(explain.hint_facts)
+    reason_text = of_board(explain.reason_text)
+    without_luck = alone(explain.without_luck)
+    warning_text = alone(explain.warning_text)
+    fitting_principle = of_board(explain.fitting_principle)
+    choice_reason = of_board(explain.choice_reason)
+    figures = of_board(review_figures.figures)
 
     def score_text(self, score: float) -> str:
         return dollars(round(score / 1000))
 
-    def figures(self) -> Sequence[AnyFigure]:
-        return review_figures.figures(self.board)
+    def progress(self, s: ChinatownState) -> float:
+        return (s.round - 1 + PHASE_ORDER.index(s.phase) / len(PHASE_ORDER)) / self.board.rounds
 
-    def principle_text(self, kind: str) -> str:
-        return explain.PRINCIPLES.get(kind, "")
-
-    def warning_text(self, v: ChinatownView) -> str:
-        return explain.warning_text(v)
-
-    def fitting_principle(self, v: ChinatownView, a: msgspec.Struct, principle: str) -> str:
-        return explain.fitting_principle(self.board, v, a, principle)
-
-    def choice_reason(self, v: ChinatownView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
-        return explain.choice_reason(self.board, v, a, rival)
-
-    def round(self, s: ChinatownState) -> int:
-        return s.round
-
-    def board_text(self) -> str:
-        return self.board.text
+    def ends(self, s: ChinatownState) -> tuple[float, ...]:
+        return tuple(fsum(evaluation.parts(self.board, s, seat).values()) for seat in range(s.seats))

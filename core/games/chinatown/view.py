@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from core.field_copies import fields_copied
 from core.game import View
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import GameEnded, Revealed
@@ -62,32 +63,18 @@ class ChinatownView(View, frozen=True):
 def project(board: Board, s: ChinatownState, seat: int | None) -> ChinatownView:
     """CT-70, CT-24: return the view of this seat. None is the spectator."""
     line = s.books[s.seats if seat is None else seat]
-    return ChinatownView(
+    return fields_copied(
+        ChinatownView,
+        s,
         seat=seat,
-        prosperity_on=s.prosperity_on,
-        street_fronts=s.street_fronts,
-        clock=s.clock,
-        round=s.round,
-        phase=s.phase,
-        start=s.start,
-        turn=s.turn,
         dealt=() if seat is None else tuple(s.dealt[seat]),
         kept=() if seat is None else tuple(s.kept[seat]),
         chosen=tuple(map(bool, s.kept)),
-        bag=tuple(s.bag),
-        stock=tuple(map(tuple, s.stock)),
-        owner=tuple(s.owner),
-        tile=tuple(s.tile),
-        fresh=tuple(s.fresh),
         cash=-1 if seat is None else s.cash(seat),
         accounts=tuple(map(s.cash, range(s.seats))) if s.phase == "over" else tuple(line),
         all_money=sum(line),
         proposals=tuple(_seen(p, seat) for p in s.proposals if _may_see(p, seat)),
         settled=_seen_settled(tuple(s.settled), seat),
-        done=tuple(s.done),
-        prosperity=tuple(s.prosperity),
-        earned=tuple(map(tuple, s.earned)),
-        bonus=tuple(map(tuple, s.bonus)),
         income=tuple(income_of(board, s.owner, s.tile, player) for player in range(s.seats)),
     )
 

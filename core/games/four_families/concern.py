@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.concern import HEAVY, HELD, LOG, SLIGHT, TICKER, Stake, weight_of
+from core.contract.attention import HEAVY, HELD, LOG, SLIGHT, TICKER, Attention, Gravity, Stake, gravity_of
 from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.games.four_families.board_schema import Holdings
@@ -29,8 +29,21 @@ SLIGHT_DEEDS = (events.Drew, events.Paid, events.PutBack, events.Passed, events.
 """What a list of deeds never leaves out, and what it leaves out first."""
 
 
-def concern(board: Board, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
-    """Return how much an event concerns a family."""
+def attention(board: Board, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> Attention:
+    """Return how much an event concerns a seat."""
+    level = _level(board, event, seat, before, after)
+    # for an agent beside a business nobody should miss an attack; like a business it changes points by itself
+    is_of_agents = isinstance(event, (events.AgentPlaced, events.Moved, events.AgentRemoved))
+    return Attention(
+        level,
+        level == HELD and _is_news(board, event, seat, after),
+        in_own_moves=_comes_by_itself(event, seat),
+        may_wait=is_of_agents,
+        repeats=is_of_agents or isinstance(event, events.Taken),
+    )
+
+
+def _level(board: Board, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
     match event:
         case events.Objected(by):
             return HELD if by != seat and seat in (before.claimant, before.taker) else TICKER
@@ -85,17 +98,7 @@ def points_by_agent(board: Board, event: Event, seat: int, v: FamiliesView) -> d
     return {cell: points for cell, points in changes.items() if points}
 
 
-def can_wait(event: Event) -> bool:
-    """Return whether it is an agent beside a business, for which nobody should miss an attack."""
-    return isinstance(event, (events.AgentPlaced, events.Moved, events.AgentRemoved))
-
-
-def is_told_again(event: Event) -> bool:
-    """Return whether it changes a family's points by itself, as the figures of its turn then show."""
-    return isinstance(event, events.Taken) or can_wait(event)
-
-
-def is_news(board: Board, event: Event, seat: int, v: FamiliesView) -> bool:
+def _is_news(board: Board, event: Event, seat: int, v: FamiliesView) -> bool:
     """Return whether the family is not hit by it."""
     by_agent = points_by_agent(board, event, seat, v).values()
     if by_agent:
@@ -104,7 +107,7 @@ def is_news(board: Board, event: Event, seat: int, v: FamiliesView) -> bool:
     return among_rivals or isinstance(event, events.CityMoved) or (isinstance(event, events.ExtraWon) and event.seat != seat)
 
 
-def strikes(event: Event, seat: int) -> bool:
+def _comes_by_itself(event: Event, seat: int) -> bool:
     """Return whether it comes over the family also after an answer of its own: others take their turn, or the round ends."""
     match event:
         case events.PenaltyMet(hit, _, hits):
@@ -114,16 +117,10 @@ def strikes(event: Event, seat: int) -> bool:
     return isinstance(event, (events.ExtraWon, events.CityMoved))
 
 
-def harm(event: Event) -> int:
-    """Return how bad an event of this kind is."""
-    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
-
-
-def weight(event: Event) -> int:
-    """Return how much a deed weighs for those who look on."""
-    if isinstance(event, events.PenaltyMet):
-        return HEAVY if event.hits else SLIGHT
-    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
+def gravity(event: Event) -> Gravity:
+    """Return how grave an event is. A penalty is heavy where it hits."""
+    found = gravity_of(event, HARM, HEAVY_DEEDS, SLIGHT_DEEDS)
+    return Gravity(HEAVY if event.hits else SLIGHT, found.harm) if isinstance(event, events.PenaltyMet) else found
 
 
 def remedy(board: Board, event: Event, v: FamiliesView) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Chance
+from core.field_copies import fields_copied
 from core.games.four_families.board import Board
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, SPECIALS
 from core.games.four_families.mechanics import cards
@@ -14,13 +15,10 @@ def determinize(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
     """FF-100: return a world in which this view is the seat's view again."""
     unseen = _unseen(board, v, chance)
     seats = len(v.hand_sizes)
-    return FamiliesState(
+    return fields_copied(
+        FamiliesState,
+        v,
         chance=chance,
-        with_city=v.with_city,
-        most_extras=v.most_extras,
-        todo=list(v.todo),
-        start=v.start,
-        round=v.round,
         under=[_card(v, kind, unseen) for kind in v.under],
         discards=_pile(v, v.discards, v.discard_count, None, unseen),
         hands=[_pile(v, v.seen[seat], v.hand_sizes[seat], seat, unseen) for seat in range(seats)],
@@ -28,36 +26,7 @@ def determinize(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
         laid_out=UNKNOWN if v.laid_out < 0 else cards.known_to(v.laid_out, *range(seats)),
         hats=_influence(v, v.hats, v.own_hats, unseen),
         cities=_influence(v, v.cities, v.own_cities, unseen),
-        gangsters=list(v.gangsters),
-        family=list(v.family),
-        assets=list(v.assets),
-        tokens=list(v.tokens),
-        slots=list(v.slots),
-        starter=list(v.starter),
-        used=list(v.used),
-        powered=list(v.powered),
-        attacks=list(v.attacks),
-        chiefs=list(v.chiefs),
-        protege=list(v.protege),
-        immune=list(v.immune),
-        passed=list(v.passed),
-        extras=list(v.extras),
-        extras_won=list(v.extras_won),
-        business=list(v.business),
-        owner=list(v.owner),
-        extorted=list(v.extorted),
-        bonus=list(v.bonus),
-        gaps=list(v.gaps),
-        rows=list(v.rows),
-        aside=v.aside,
         pool=[n for n in range(len(board.businesses)) if n not in v.business],
-        reserve=v.reserve,
-        box=list(v.box),
-        claimed=v.claimed,
-        claimant=v.claimant,
-        taker=v.taker,
-        left_out=v.left_out,
-        moved=list(v.moved),
         deck=_counted(unseen),
     )
 

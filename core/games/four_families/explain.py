@@ -7,8 +7,10 @@ from math import fsum
 
 import msgspec
 
+from core.contract.advice import HintFacts
+from core.game import Action
 from core.games.four_families import scoring
-from core.games.four_families.actions import Extort, Pay, Place, PutUnder, RemoveAgent, TakeCompanion
+from core.games.four_families.actions import Extort, Pass, Pay, Place, PutUnder, RemoveAgent, Skip, TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MEANS_ASSETS, MEANS_FAMILY, MEANS_GANGSTERS, NEED_MONEY
 from core.games.four_families.evaluation import actions_left, parts
@@ -86,6 +88,11 @@ def fitting_principle(board: Board, v: FamiliesView, a: msgspec.Struct, principl
             costs = {each: _own_beside(board, v, each) for each in agents_anywhere(board, v)}
             return principle if costs[gap] == max(costs.values()) > 0 else ""
     return principle
+
+
+def hint_facts(v: FamiliesView, a: Action) -> HintFacts:
+    """Return what a hint must know of an action."""
+    return HintFacts(aim=a, kind=type(a), goes_on=isinstance(a, Skip | Pass))
 
 
 def choice_reason(board: Board, v: FamiliesView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:

@@ -169,9 +169,9 @@ def figures_after(board: Board, v: FamiliesView, a: FamiliesAction) -> dict[str,
     s = determinize(board, v, fast_chance(0))
     if v.seat is None or now(s)[1] != v.seat or a not in rules.legal_actions(board, s):
         return {}
-    rules.apply(board, s, a, [])
+    rules.apply(board, s, v.seat, a, [])
     while now(s)[:2] == (Step.PAY, v.seat):
-        rules.apply(board, s, rules.legal_actions(board, s)[0], [])
+        rules.apply(board, s, v.seat, rules.legal_actions(board, s)[0], [])
     if now(s)[1] == v.seat and now(s)[0] not in DONE:
         return {}
     was, then = own_figures(board, v, v.seat), own_figures(board, s, v.seat)
@@ -247,10 +247,10 @@ def _penalties_met(board: Board, s: FamiliesState, events: list[Event]) -> dict[
             found: dict[int, bool] = {}
             for a in legal:
                 world, told = s.clone(), list(events)
-                rules.apply(board, world, a, told)
+                rules.apply(board, world, now(world)[1], a, told)
                 found |= _penalties_met(board, world, told)
             return found
-        rules.apply(board, s, Skip() if Skip() in legal else legal[0], events)
+        rules.apply(board, s, now(s)[1], Skip() if Skip() in legal else legal[0], events)
 
 
 def is_taking(v: FamiliesView, cell: int) -> bool:
@@ -305,7 +305,7 @@ def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
 def agents_moved(board: Board, v: FamiliesView, a: Move) -> dict[int, int]:
     """FF-24, FF-72: return what moving a token gains or costs families at the end, by the agents beside their businesses, by seat."""
     world = determinize(board, v, fast_chance(0))
-    rules.apply(board, world, a, [])
+    rules.apply(board, world, now(world)[1], a, [])
     changes = {seat: points(board, world, seat).agents - points(board, v, seat).agents for seat in range(len(v.family))}
     return {seat: change for seat, change in changes.items() if change}
 

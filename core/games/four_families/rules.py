@@ -83,12 +83,12 @@ def actors(s: FamiliesState) -> tuple[int, ...]:
     return () if step == OVER else (seat,)
 
 
-def legal_actions(board: Board, s: FamiliesState, asked: int | None = None) -> list[Any]:
+def legal_actions(board: Board, s: FamiliesState, seat: int | None = None) -> list[Any]:
     """Return every answer to the present question. None if it is put to another than the one that is named."""
-    step, seat, arg = s.todo[-1]
-    if step == OVER or (asked is not None and seat != asked):
+    step, asked, arg = s.todo[-1]
+    if step == OVER or (seat is not None and seat != asked):
         return []
-    found = questions.options(board, s, step, seat, arg)
+    found = questions.options(board, s, step, asked, arg)
     if questions.may_skip(board, s, step, arg):
         found.append(SKIP)
     return found
@@ -109,7 +109,7 @@ def check_rules(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | 
     return Refusal(type(a).__name__.lower(), text, rule)
 
 
-def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
+def apply(board: Board, s: FamiliesState, seat: int, a: Any, out: list[Event]) -> None:
     """Do an answer, and all that follows by itself."""
     _do(board, s, a, out)
     go_on(board, s, out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.field_copies import fields_copied
 from core.game import View
 from core.games.four_families.mechanics import cards
 from core.games.four_families.state import FamiliesState, Todo
@@ -94,13 +95,10 @@ def project(s: FamiliesState, seat: int | None) -> FamiliesView:
     def known(some: list[int]) -> tuple[int, ...]:
         return tuple(sorted(card & cards.KIND for card in some if cards.knows(card, seat)))
 
-    return FamiliesView(
+    return fields_copied(
+        FamiliesView,
+        s,
         seat=seat,
-        with_city=s.with_city,
-        most_extras=s.most_extras,
-        todo=tuple(s.todo),
-        start=s.start,
-        round=s.round,
         deck=sum(s.deck),
         under=tuple(map(seen, s.under)),
         discards=known(s.discards),
@@ -114,33 +112,4 @@ def project(s: FamiliesState, seat: int | None) -> FamiliesView:
         cities=tuple(map(len, s.cities)),
         own_hats=() if seat is None else tuple(map(cards.kind_of, s.hats[seat])),
         own_cities=() if seat is None else tuple(map(cards.kind_of, s.cities[seat])),
-        gangsters=tuple(s.gangsters),
-        family=tuple(s.family),
-        assets=tuple(s.assets),
-        tokens=tuple(s.tokens),
-        slots=tuple(s.slots),
-        starter=tuple(s.starter),
-        used=tuple(s.used),
-        powered=tuple(s.powered),
-        attacks=tuple(s.attacks),
-        chiefs=tuple(s.chiefs),
-        protege=tuple(s.protege),
-        immune=tuple(s.immune),
-        passed=tuple(s.passed),
-        extras=tuple(s.extras),
-        extras_won=tuple(s.extras_won),
-        business=tuple(s.business),
-        owner=tuple(s.owner),
-        extorted=tuple(s.extorted),
-        bonus=tuple(s.bonus),
-        gaps=tuple(s.gaps),
-        rows=tuple(s.rows),
-        aside=s.aside,
-        reserve=s.reserve,
-        box=tuple(s.box),
-        claimed=s.claimed,
-        claimant=s.claimant,
-        taker=s.taker,
-        left_out=s.left_out,
-        moved=tuple(s.moved),
     )

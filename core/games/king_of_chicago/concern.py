@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from core.concern import HELD, LOG, TICKER, Happening, Stake, weight_of
+from core.contract.attention import HELD, LOG, TICKER, Attention, Gravity, Happening, Stake, gravity_of
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BODYGUARD, DISTRICTS, NONE, STRIDE
@@ -57,8 +57,13 @@ PUSHED = "Your auto is in {place} now."
 PUSHED_GUARDING = "Your auto is in {place} now; your Bodyguard guards there."
 
 
-def concern(board: Board, event: Event, seat: int, before: KingView, after: KingView) -> int:
-    """Return how much an event concerns a player."""
+def attention(board: Board, event: Event, seat: int, before: KingView, after: KingView) -> Attention:
+    """Return how much an event concerns a seat."""
+    level = _level(board, event, seat, before, after)
+    return Attention(level, level == HELD and isinstance(event, events.Revealed))
+
+
+def _level(board: Board, event: Event, seat: int, before: KingView, after: KingView) -> int:
     match event:
         case events.Reckoned() | events.DayDone():
             return HELD
@@ -106,19 +111,9 @@ def _first(board: Board, v: KingView, district: int) -> int:
     return owner(v, found[0].colour) if found else NOBODY
 
 
-def is_news(event: Event, seat: int) -> bool:
-    """Return whether nobody is hit by it."""
-    return isinstance(event, events.Revealed)
-
-
-def harm(event: Event) -> int:
-    """Return how bad an event of this kind is."""
-    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
-
-
-def weight(event: Event) -> int:
-    """Return how much a deed weighs for those who look on."""
-    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
+def gravity(event: Event) -> Gravity:
+    """Return how grave an event is."""
+    return gravity_of(event, HARM, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: KingView) -> str:

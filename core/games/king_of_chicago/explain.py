@@ -22,7 +22,7 @@ from core.games.king_of_chicago.preview import (
     unloading_consequence,
 )
 from core.games.king_of_chicago.state import KingState, has, own_colours, owner
-from core.games.king_of_chicago.view import project
+from core.games.king_of_chicago.view import KingView, project
 from core.reasons import Reason, agrees, instead, reason_of
 
 PRINCIPLES = {
@@ -90,7 +90,7 @@ class Side(msgspec.Struct, frozen=True):
         return self.words[name].format(who=self.who, place=place, auto=auto)
 
 
-def told(board: Board, now: KingState, after: KingState) -> KingState:
+def without_luck(board: Board, now: KingState, after: KingState) -> KingState:
     """KC-12, KC-40, KC-43: return the state with the doublers and scores of now, as if no card had been turned up.
 
     Where the day of reckoning may have come, it is a round later.
@@ -114,7 +114,7 @@ def reason_text(board: Board, before: KingState, after: KingState, seat: int, re
     return _of_side(board, before, after, Side(seat, YOURS), reason)
 
 
-def choice_reason(a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
+def choice_reason(v: KingView, a: msgspec.Struct, rival: msgspec.Struct) -> tuple[bool, str]:
     """Return what tells two drives to one district apart: which card is left."""
     match a, rival:
         case (Drive(auto, card, to), Drive(other, another, there)) if (auto, to) == (other, there) and card != another:

@@ -9,9 +9,10 @@ from core.games.king_of_chicago.mechanics.driving import all_face_up
 from core.games.king_of_chicago.mechanics.harbour import refill
 from core.games.king_of_chicago.mechanics.tiles import place
 from core.games.king_of_chicago.state import KingState
+from core.options import Options
 
 
-def new_state(board: Board, seats: int, chance: Chance) -> KingState:
+def new_state(board: Board, seats: int, options: Options, chance: Chance) -> KingState:
     """KC-1 to KC-9, KC-50: return the game before its first turn."""
     colours = colours_of(seats)
     supply = list(board.upgrades)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from core.game import State
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Day
+
+if TYPE_CHECKING:
+    from core.games.king_of_chicago.view import KingView
 
 Phase = Literal["turn", "bump", "harbour", "over"]
 
@@ -58,39 +61,8 @@ class KingState(State):
     """Turns in a row without a drive."""
 
 
-class Position(Protocol):
-    """What a state and a view have in common, for rules that both are asked about."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def tiles(self) -> Sequence[int]: ...
-    @property
-    def spaces(self) -> Sequence[int]: ...
-    @property
-    def frontier(self) -> Sequence[int]: ...
-    @property
-    def at(self) -> Sequence[int]: ...
-    @property
-    def auto(self) -> Sequence[int]: ...
-    @property
-    def cards(self) -> Sequence[int]: ...
-    @property
-    def trunk(self) -> Sequence[int]: ...
-    @property
-    def left(self) -> Sequence[int]: ...
-    @property
-    def right(self) -> Sequence[int]: ...
-    @property
-    def market(self) -> Sequence[int]: ...
-    @property
-    def tokens(self) -> Sequence[int]: ...
-    @property
-    def casino(self) -> Sequence[int]: ...
-    @property
-    def score(self) -> Sequence[int]: ...
+Position: TypeAlias = "KingState | KingView"
+"""What rules judge that both are asked about: the fields that both have."""
 
 
 def owner(s: Position, colour: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.field_copies import fields_copied
 from core.game import View
 from core.games.king_of_chicago.events import Day
 from core.games.king_of_chicago.state import KingState, Phase
@@ -37,29 +38,4 @@ class KingView(View, frozen=True):
 
 def project(s: KingState, seat: int | None) -> KingView:
     """KC-70: return the view, which is the same for everybody."""
-    return KingView(
-        seat=seat,
-        seats=s.seats,
-        tiles=tuple(s.tiles),
-        spaces=tuple(s.spaces),
-        frontier=tuple(s.frontier),
-        at=tuple(s.at),
-        auto=tuple(s.auto),
-        cards=tuple(s.cards),
-        trunk=tuple(s.trunk),
-        left=tuple(s.left),
-        right=tuple(s.right),
-        market=tuple(s.market),
-        supply=tuple(s.supply),
-        stack=tuple(s.stack),
-        tokens=tuple(s.tokens),
-        casino=tuple(s.casino),
-        lake=tuple(s.lake),
-        score=tuple(s.score),
-        player=s.player,
-        days=tuple(s.days),
-        round=s.round,
-        phase=s.phase,
-        active=s.active,
-        stays=s.stays,
-    )
+    return fields_copied(KingView, s, seat=seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, LOG, TICKER, Stake, weight_of
+from core.contract.attention import HELD, LOG, TICKER, Attention, Gravity, Stake, gravity_of
 from core.games.prohibition import events
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.control import casinos_of, controlled, controller, men_on_board, men_there
@@ -26,8 +26,15 @@ SLIGHT_DEEDS = (events.Bailed, events.Recruited, events.Buried)
 """What a list of deeds never leaves out, and what it leaves out first."""
 
 
-def concern(board: Board, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
-    """Return how much an event concerns a boss."""
+def attention(board: Board, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> Attention:
+    """Return how much an event concerns a seat."""
+    level = _level(board, event, seat, before, after)
+    is_declared = isinstance(event, events.Declared)
+    by_itself = is_declared or isinstance(event, events.Arrested)
+    return Attention(level, level == HELD and is_declared, in_own_moves=by_itself, awaits_others=_awaits_others(event, seat))
+
+
+def _level(board: Board, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
     match event:
         case events.Declared():
             return HELD
@@ -66,22 +73,7 @@ def _costs(board: Board, seat: int, area: int, before: ProhibitionView, after: P
     return of_areas([earning(board, before, seat, area)]) > of_areas([earning(board, after, seat, area)])
 
 
-def is_news(event: Event, seat: int) -> bool:
-    """Return whether it is only good to know: all cash was declared."""
-    return isinstance(event, events.Declared)
-
-
-def harm(event: Event) -> int:
-    """Return how bad an event of this kind is."""
-    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
-
-
-def strikes(event: Event) -> bool:
-    """Return whether it comes by itself, also after a move of the boss's own: the end of a round, or of the game."""
-    return isinstance(event, (events.Declared, events.Arrested))
-
-
-def lingers(event: Event, seat: int) -> bool:
+def _awaits_others(event: Event, seat: int) -> bool:
     """Return whether the boss informed on another, or sent the Untouchables: what comes of it is told with it."""
     match event:
         case events.AreaNamed(snitch, _, boss, _) | events.StillNamed(snitch, boss, _) | events.Raided(snitch, boss):
@@ -89,9 +81,9 @@ def lingers(event: Event, seat: int) -> bool:
     return False
 
 
-def weight(event: Event) -> int:
-    """Return how much a deed weighs for those who look on."""
-    return weight_of(event, HEAVY_DEEDS, SLIGHT_DEEDS)
+def gravity(event: Event) -> Gravity:
+    """Return how grave an event is."""
+    return gravity_of(event, HARM, HEAVY_DEEDS, SLIGHT_DEEDS)
 
 
 def remedy(board: Board, event: Event, v: ProhibitionView) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from core.chance import fast_chance
+from core.contract.advice import HintFacts
+from core.game import Action
 from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Go
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.determinize import determinize
@@ -87,7 +89,12 @@ def swing_text(board: Board, before: ProhibitionState, after: ProhibitionState, 
     return SWING.format(richest=names[would_be], other=names[was])
 
 
-def given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:
+def hint_facts(board: Board, v: ProhibitionView, a: Action) -> HintFacts:
+    """Return what a hint must know of an action: giving nothing to charity is always at hand."""
+    return HintFacts(aim=a, kind=type(a), goes_on=isinstance(a, Go), is_at_hand=a == Charity(0), given_away=_given_away(board, v, a))
+
+
+def _given_away(board: Board, v: ProhibitionView, a: msgspec.Struct) -> int:
     """PR-20, PR-24: return what a deed gives away: what goes to charity, and what is built when it can pay no more."""
     match a:
         case Charity(amount):

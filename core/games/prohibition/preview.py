@@ -157,7 +157,7 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
     world = determinize(v, fast_chance(0))
     if STEP_OF[v.phase] < BUILD_STEP:
         rules.apply(board, world, v.seat, Go(BUILD_STEP), [])
-    return [a for a in rules.legal_actions(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
+    return [a for a in rules.actions_of_phase(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
 
 
 def to_fight(board: Board, v: ProhibitionView) -> list[int]:
@@ -167,7 +167,7 @@ def to_fight(board: Board, v: ProhibitionView) -> list[int]:
     world = determinize(v, fast_chance(0))
     if STEP_OF[v.phase] < FIGHT_STEP:
         rules.apply(board, world, v.seat, Go(FIGHT_STEP), [])
-    return sorted({a.area for a in rules.legal_actions(board, world, v.seat) if isinstance(a, Fight)})
+    return sorted({a.area for a in rules.actions_of_phase(board, world, v.seat) if isinstance(a, Fight)})
 
 
 def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
@@ -180,7 +180,7 @@ def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
 def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> bool:
     world = determinize(v, fast_chance(0))
     rules.apply(board, world, seat, Go(step), [])
-    return any(not isinstance(a, Go) and a != Charity(0) for a in rules.legal_actions(board, world, seat))
+    return any(not isinstance(a, Go) and a != Charity(0) for a in rules.actions_of_phase(board, world, seat))
 
 
 def why_no_fight(board: Board, v: ProhibitionView) -> Refusal | None:

@@ -64,7 +64,12 @@ def actors(s: ProhibitionState) -> tuple[int, ...]:
 
 
 def legal_actions(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """Return everything this boss may do. In a turn the ways onward come last."""
+    """Return everything this boss may do now, nothing for all but the one who acts."""
+    return actions_of_phase(board, s, seat) if seat == actor(s) != NOBODY else []
+
+
+def actions_of_phase(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
+    """Return everything that can be done in this phase by the boss who acts. In a turn the ways onward come last."""
     found = _IN_PHASE[s.phase](board, s, seat)
     return found + [Go(step) for step in turn.later_steps(s)] if s.phase in STEP_OF else found
 

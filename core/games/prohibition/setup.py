@@ -9,7 +9,7 @@ from core.games.prohibition.state import ProhibitionState
 from core.options import Options
 
 
-def new_state(board: Board, options: Options, chance: Chance) -> ProhibitionState:
+def new_state(board: Board, seats: int, options: Options, chance: Chance) -> ProhibitionState:
     """PR-2, PR-3: return the first state: no cash, two men in hand, and a start player by lot."""
     s = ProhibitionState(
         chance=chance,

@@ -81,6 +81,11 @@ class ProhibitionState(State):
     course: list[int] = zeros(0)
     """The register after each round: round × seat."""
 
+    @property
+    def seats(self) -> int:
+        """Return how many play: four, always."""
+        return SEATS
+
 
 def turn_order(start: int) -> tuple[int, ...]:
     """PR-3: return the seats as they play in a round that this one starts."""

@@ -7,8 +7,8 @@ holds those sums (`register`, `spent`) as the table's log does, and `counted_cas
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
+from core.field_copies import fields_copied
 from core.game import View
 from core.games.prohibition.events import AreaNamed, Declared, Fought, StillNamed
 from core.games.prohibition.state import CHARITY, KINDS, NOBODY, Phase, ProhibitionState
@@ -51,61 +51,16 @@ class ProhibitionView(View, frozen=True):
 
 def project(s: ProhibitionState, seat: int | None) -> ProhibitionView:
     """PR-70: return what this seat may know. None is the spectator."""
-    return ProhibitionView(
-        seat=seat,
-        cash=None if seat is None else s.cash[seat],
-        declared=tuple(s.declared),
-        declared_round=s.declared_round,
-        forced=s.forced,
-        start=s.start,
-        pool=tuple(s.pool),
-        hand=tuple(s.hand),
-        jail=tuple(s.jail),
-        bag=tuple(s.bag),
-        men=tuple(s.men),
-        register=tuple(s.register),
-        spent=tuple(s.spent),
-        casinos=tuple(s.casinos),
-        stills=tuple(s.stills),
-        stack=tuple(s.stack),
-        drawn=s.drawn,
-        gone=s.gone,
-        round=s.round,
-        turn=s.turn,
-        phase=s.phase,
-        ap=s.ap,
-        fought=s.fought,
-        snitch=s.snitch,
-        area=s.area,
-        still=s.still,
-        confiscated=tuple(s.confiscated),
-        course=tuple(s.course),
-    )
+    return fields_copied(ProhibitionView, s, seat=seat, cash=None if seat is None else s.cash[seat])
 
 
-class Ledger(Protocol):
-    """A state or a view: what was publicly taken and paid."""
-
-    @property
-    def register(self) -> Sequence[int]:
-        """Return the register by seat."""
-
-    @property
-    def spent(self) -> Sequence[int]:
-        """Seat × kind."""
-
-    @property
-    def confiscated(self) -> Sequence[int]:
-        """Return what was confiscated, by seat."""
-
-
-def counted_cash(v: Ledger, seat: int) -> int:
+def counted_cash(v: ProhibitionState | ProhibitionView, seat: int) -> int:
     """PR-70: return the cash a boss must have. The register is income less charity, and all other payments were seen."""
     row = seat * KINDS
     return v.register[seat] - sum(v.spent[row : row + CHARITY]) - v.confiscated[seat]
 
 
-def reveals_secret(events: Sequence[Event]) -> bool:
+def reveals_secret(before: ProhibitionState, events: Sequence[Event]) -> bool:
     """PR-40, PR-15, PR-31: return whether cash was shown, or others saw what a boss could pay."""
     return any(_shows_cash(event) for event in events)
 

@@ -97,12 +97,8 @@ def _tell(game: AnyGame, event: Event, view: View, names: Sequence[str]) -> None
     game.event_text(event, names)
     game.page_text(event, names)
     for seat in range(len(names)):
-        game.concern(event, seat, view, view)
-        game.is_news(event, seat, view, view)
-        game.strikes(event, seat)
-        game.lingers(event, seat)
-    game.harm(event)
-    game.weight(event)
+        game.attention(event, seat, view, view)
+    game.gravity(event)
     game.remedy(event, view)
 
 

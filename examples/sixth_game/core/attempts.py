@@ -8,6 +8,6 @@ from examples.sixth_game.core.components import LOWEST_CARD
 from examples.sixth_game.core.state import ToyState
 
 
-def likely_attempts(board: Board, s: ToyState) -> list[ToyAction]:
+def likely_attempts(board: Board, s: ToyState, seat: int) -> list[ToyAction]:
     """Return a seal for every card there is."""
     return [Seal(card) for card in range(LOWEST_CARD, board.highest_card + 1)] if s.phase == "seal" else []

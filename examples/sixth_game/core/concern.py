@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, TICKER, Stake
+from core.contract.attention import HELD, TICKER, Attention, Stake
 from core.visibility import Event
 from examples.sixth_game.core import events
 from examples.sixth_game.core.view import ToyView
 
 
-def concern(event: Event, seat: int) -> int:
+def attention(event: Event, seat: int, before: ToyView, after: ToyView) -> Attention:
     """Return how much an event concerns a player: coins that were given them or taken are held."""
     match event:
         case events.Given(giver, to):
-            return HELD if seat in (giver, to) else TICKER
-    return TICKER
+            return Attention(HELD if seat in (giver, to) else TICKER)
+    return Attention(TICKER)
 
 
 def stakes(v: ToyView, seat: int) -> tuple[Stake, ...]:

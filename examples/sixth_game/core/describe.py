@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from examples.sixth_game.core.actions import ToyAction
+from examples.sixth_game.core.view import ToyView
 
 
-def kind_of_thing(thing: ToyAction | str) -> str:
+def kind_of_thing(v: ToyView, thing: ToyAction | str) -> str:
     """Return its name in the descriptions."""
     return thing if isinstance(thing, str) else type(thing).__name__.lower()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Chance
+from core.field_copies import fields_copied
 from examples.sixth_game.core.board import Board
 from examples.sixth_game.core.setup import deal_hand
 from examples.sixth_game.core.state import ToyState
@@ -15,4 +16,4 @@ def determinize(board: Board, v: ToyView, chance: Chance) -> ToyState:
     sealed = [chance.pick(hand) if shut and hand else int(shut) for hand, shut in zip(hands, v.sealed, strict=True)]
     if v.seat is not None:
         hands[v.seat], sealed[v.seat] = list(v.hand), v.own_seal
-    return ToyState(chance, hands, list(v.coins), sealed, v.round, v.phase, v.giver, v.offers, v.offer)
+    return fields_copied(ToyState, v, chance=chance, hands=hands, sealed=sealed)

@@ -1,17 +1,12 @@
-"""The toy as a `Game`: it holds the board and hands every question to the module that answers it."""
+"""The toy as a `Game`: which function answers which question."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from core.bounded import Bound
-from core.chance import Chance
-from core.concern import Stake
-from core.game import ActionForm, Game, GameInfo, Refusal, Result
-from core.options import Option, Options
-from core.reasons import Reason
-from core.visibility import Event
+from core.binding import alone, of_board
+from core.game import Game, GameInfo
+from core.options import Option
 from examples.sixth_game.core import (
     attempts,
     board,
@@ -52,85 +47,37 @@ class Toy(Game[ToyState, ToyAction, ToyView]):
     view_type = ToyView
     action_type: ClassVar[object] = ToyAction
     event_type: ClassVar[object] = ToyEvent
+    principles = explain.PRINCIPLES
+    board: board.Board
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
         self.board = board.load_board(self._text)
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> ToyState:
-        return setup.new_state(self.board, seats, options, chance)
+    actors = of_board(rules.actors)
+    legal_actions = of_board(rules.legal_actions)
+    action_forms = alone(rules.action_forms)
+    check_rules = alone(rules.check_rules)
+    apply = alone(rules.apply)
+    result = of_board(scoring.result)
+    sample = of_board(rules.sample)
+    likely_attempts = of_board(attempts.likely_attempts)
+    setup = of_board(setup.new_state)
 
-    def actors(self, s: ToyState) -> tuple[int, ...]:
-        return rules.actors(self.board, s)
+    reveals_secret = alone(view.reveals_secret)
+    view = alone(view.project)
+    determinize = of_board(determinize.determinize)
+    bounds = of_board(bounds.bounds)
 
-    def legal_actions(self, s: ToyState, seat: int) -> list[ToyAction]:
-        return rules.legal_actions(self.board, s, seat)
+    phase_text = of_board(text.phase_text)
+    action_text = alone(text.action_text)
+    kind_of_thing = alone(describe.kind_of_thing)
+    event_text = alone(event_text.event_text)
+    table_text = alone(table_text.table_text)
 
-    def action_forms(self, s: ToyState, seat: int) -> tuple[ActionForm, ...]:
-        return rules.action_forms(s, seat)
+    attention = alone(concern.attention)
+    stakes = alone(concern.stakes)
 
-    def likely_attempts(self, s: ToyState, seat: int) -> list[ToyAction]:
-        return attempts.likely_attempts(self.board, s)
+    evaluate = alone(evaluation.evaluate)
 
-    def sample(self, s: ToyState, seat: int, chance: Chance) -> ToyAction:
-        return rules.sample(self.board, s, seat, chance)
-
-    def check_rules(self, s: ToyState, seat: int, a: ToyAction) -> Refusal | None:
-        return rules.check_rules(s, seat, a)
-
-    def apply(self, s: ToyState, seat: int, a: ToyAction, out: list[Event]) -> None:
-        rules.apply(s, seat, a, out)
-
-    def view(self, s: ToyState, seat: int | None) -> ToyView:
-        return view.project(s, seat)
-
-    def determinize(self, v: ToyView, chance: Chance) -> ToyState:
-        return determinize.determinize(self.board, v, chance)
-
-    def bounds(self, s: ToyState) -> Iterable[Bound]:
-        return bounds.bounds(self.board, s)
-
-    def result(self, s: ToyState) -> Result | None:
-        return scoring.result(self.board, s)
-
-    def evaluate(self, s: ToyState, seat: int) -> float:
-        return evaluation.evaluate(s, seat)
-
-    def phase_text(self, v: ToyView) -> str:
-        return text.phase_text(self.board, v)
-
-    def action_text(self, v: ToyView, a: ToyAction, names: Sequence[str]) -> str:
-        return text.action_text(a, names)
-
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return event_text.event_text(event, names)
-
-    def table_text(self, v: ToyView, names: Sequence[str]) -> list[str]:
-        return table_text.table_text(v, names)
-
-    def reason_text(self, before: ToyState, after: ToyState, seat: int, reason: Reason, names: Sequence[str]) -> str:
-        return explain.reason_text(before, after, seat, reason, names)
-
-    def principle_text(self, kind: str) -> str:
-        return explain.PRINCIPLES.get(kind, "")
-
-    def concern(self, event: Event, seat: int, before: ToyView, after: ToyView) -> int:
-        return concern.concern(event, seat)
-
-    def kind_of_thing(self, v: ToyView, thing: ToyAction | str) -> str:
-        return describe.kind_of_thing(thing)
-
-    def stakes(self, v: ToyView, seat: int) -> tuple[Stake, ...]:
-        return concern.stakes(v, seat)
-
-    def reveals_secret(self, before: ToyState, events: Sequence[Event]) -> bool:
-        return view.reveals_secret(events)
-
-    def seats(self, s: ToyState) -> int:
-        return len(s.coins)
-
-    def round(self, s: ToyState) -> int:
-        return s.round
-
-    def board_text(self) -> str:
-        return self._text
+    reason_text = alone(explain.reason_text)

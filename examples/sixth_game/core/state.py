@@ -23,3 +23,8 @@ class ToyState(State):
     """How many were made. The number of the newest is its id."""
     offer: tuple[int, int] = (0, 0)
     """To whom, how much."""
+
+    @property
+    def seats(self) -> int:
+        """Return how many play."""
+        return len(self.coins)

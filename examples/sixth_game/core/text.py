@@ -15,7 +15,7 @@ def phase_text(board: Board, v: ToyView) -> str:
     return f"round {min(v.round, board.rounds)} of {board.rounds}"
 
 
-def action_text(a: ToyAction, names: Sequence[str]) -> str:
+def action_text(v: ToyView, a: ToyAction, names: Sequence[str]) -> str:
     """Return an action in words."""
     match a:
         case Seal(card):

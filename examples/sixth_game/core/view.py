@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.field_copies import fields_copied
 from core.game import View
 from core.visibility import Event
 from examples.sixth_game.core.components import NO_CARD
@@ -28,21 +29,17 @@ class ToyView(View, frozen=True):
 
 def project(s: ToyState, seat: int | None) -> ToyView:
     """TY-2: hide the hands and the sealed cards of the others."""
-    return ToyView(
+    return fields_copied(
+        ToyView,
+        s,
         seat=seat,
         hand=() if seat is None else tuple(s.hands[seat]),
         hand_sizes=tuple(len(hand) for hand in s.hands),
-        coins=tuple(s.coins),
         sealed=tuple(map(bool, s.sealed)),
         own_seal=NO_CARD if seat is None else s.sealed[seat],
-        round=s.round,
-        phase=s.phase,
-        giver=s.giver,
-        offers=s.offers,
-        offer=s.offer,
     )
 
 
-def reveals_secret(events: Sequence[Event]) -> bool:
+def reveals_secret(before: ToyState, events: Sequence[Event]) -> bool:
     """TY-3: return whether sealed cards were opened."""
     return any(isinstance(event, Opened) for event in events)

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from core.concern import HELD, LOG, TICKER, Happening
+from core.contract.attention import HELD, LOG, TICKER, Attention, Happening
 from core.game import AnyGame
 from core.games.chinatown import events as chinatown
 from core.games.chinatown.events import Failed, Talked
@@ -78,7 +78,7 @@ def test_what_happens_seldom_is_held_too(name: str, event: Event, seats: tuple[i
     game = load(name)
     case = Case(game, game.info.max_seats)
     views = [game.view(case.start(1), seat) for seat in range(case.seats)]
-    assert tuple(seat for seat, view in enumerate(views) if game.concern(event, seat, view, view) == HELD) == seats
+    assert tuple(seat for seat, view in enumerate(views) if game.attention(event, seat, view, view).level == HELD) == seats
 
 
 def test_a_shop_that_a_rival_finishes_beside_mine_is_held_as_news() -> None:
@@ -91,8 +91,8 @@ def test_a_shop_that_a_rival_finishes_beside_mine_is_held_as_news() -> None:
     state.owner[mine] = 0  # type: ignore[attr-defined]
     view = game.view(state, 0)
     event = chinatown.Placed(1, here, 0)
-    assert (game.concern(event, 0, view, view), game.is_news(event, 0, view, view)) == (HELD, True)
-    assert game.concern(event, 2, game.view(state, 2), game.view(state, 2)) == TICKER
+    assert game.attention(event, 0, view, view) == Attention(HELD, is_news=True)
+    assert game.attention(event, 2, game.view(state, 2), game.view(state, 2)).level == TICKER
 
 
 @pytest.mark.parametrize(
@@ -109,24 +109,22 @@ def test_a_shop_that_a_rival_finishes_beside_mine_is_held_as_news() -> None:
 def test_an_agent_beside_a_business_hits_its_owner_and_may_wait(event: Event, levels: tuple[int, ...]) -> None:
     stage = Stage(3).business("Bar", "B2", 0).business("Cinema", "B4", 1).business("Casino", "D4", 2)
     game = load("four_families")
-    assert tuple(game.concern(event, seat, stage.view(seat), stage.view(seat)) for seat in range(3)) == levels
-    assert game.can_wait(event)
+    assert tuple(game.attention(event, seat, stage.view(seat), stage.view(seat)).level for seat in range(3)) == levels
+    assert game.attention(event, 0, stage.view(), stage.view()).may_wait
 
 
 def test_an_agent_that_costs_one_business_a_point_and_spares_another_is_told_and_held_only_if_it_costs_more() -> None:
     game, stage = load("four_families"), Stage(3).business("Bar", "B2", 0).business("Casino", "D4", 0).business("Cinema", "D2", 0)
     view = stage.view(0)
     to, back = Moved(1, AGENT, cell("B3"), cell("D3")), Moved(1, AGENT, cell("D3"), cell("B3"))
-    assert [(game.concern(event, 0, view, view), game.is_news(event, 0, view, view)) for event in (to, back)] == [
-        (HELD, False),
-        (HELD, True),
-    ]
+    found = [game.attention(event, 0, view, view) for event in (to, back)]
+    assert [(attention.level, attention.is_news) for attention in found] == [(HELD, False), (HELD, True)]
 
 
 def test_who_wins_an_extra_card_is_told_so_after_their_own_action_and_what_it_is_good_for() -> None:
     game, view = load("four_families"), Stage(3).view(0)
     event = ExtraWon(0, 4)
-    assert (game.concern(event, 0, view, view), game.is_news(event, 0, view, view), game.strikes(event, 0)) == (HELD, False, True)
+    assert game.attention(event, 0, view, view) == Attention(HELD, in_own_moves=True)
     assert game.event_text(event, ("Al", "Bo", "Cy")) == "Al wins extra card E for four businesses"
     assert "one action more: you are asked after the last action of a round" in game.remedy(event, view)
     assert not game.remedy(ExtraWon(1, 4), view)
@@ -147,7 +145,7 @@ def test_each_kind_that_can_hit_somebody_does_in_random_games_and_nothing_else(n
     found: set[str] = set()
     for seed in range(12):
         for mover, seat, told in watched(game, seed):
-            found |= {type(one.event).__name__ for one in told if one.level == HELD and mover != seat}
+            found |= {type(one.event).__name__ for one in told if one.attention.level == HELD and mover != seat}
             if HIT[name] <= found and seed > 2:
                 break
     rare = {type(event).__name__ for game_of, event, _ in RARE if game_of == name} | {"Placed"}
@@ -175,7 +173,7 @@ def test_nobody_loses_a_piece_by_another_without_being_told(name: str) -> None:
             before, after = game.view(step.before, seat), game.view(step.after, seat)
             lost = [change for change in changes(game, seat, before, after) if change.name in MUST_BE_HELD[name] and change.gain < 0]
             told = happenings(game, seat, [MoveEvents(1, redact_all(step.events, seat))], before, after)
-            assert not lost or any(one.level == HELD for one in told), (seat, lost, step.events)
+            assert not lost or any(one.attention.level == HELD for one in told), (seat, lost, step.events)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -190,7 +188,7 @@ def test_a_spectator_is_concerned_by_nothing(name: str) -> None:
 def test_what_a_scene_says_is_finished(name: str) -> None:
     game = load(name)
     for mover, seat, told in watched(game, 8, 200):
-        held = [one for one in told if one.level == HELD]
+        held = [one for one in told if one.attention.level == HELD]
         if held and mover != seat:
             found = scene(game, seat, held)
             assert found.events
@@ -209,12 +207,12 @@ def test_a_summary_names_every_hit_and_no_deed_of_ones_own(name: str) -> None:
         before, after = game.view(step.before, 0), game.view(step.after, 0)
         found += happenings(game, 0, [MoveEvents(number, redact_all(step.events, 0))], before, after)
     told = summary(game, 0, case.seats, found, start, after)
-    assert set(told.to_you) == {one.event for one in found if one.level == HELD}
+    assert set(told.to_you) == {one.event for one in found if one.attention.level == HELD}
     happened = [id(one.event) for one in found]
     in_order = [told.to_you, *(deeds.told() for deeds in told.rivals), scene(game, 0, found).events, scene(game, 0, found).told(3)]
     assert all(numbers == sorted(numbers) for numbers in ([happened.index(id(event)) for event in events] for events in in_order))
     own = [event for deeds in told.rivals if deeds.seat == 0 for event in deeds.events]
-    assert all(game.lingers(event, 0) for event in own), "but what others decide the outcome of"
+    assert all(game.attention(event, 0, start, after).awaits_others for event in own), "but what others decide the outcome of"
     assert len(told.sums) == case.seats
 
 

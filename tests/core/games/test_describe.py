@@ -217,7 +217,7 @@ def test_whatever_is_foretold_is_what_then_happens(name: str) -> None:
         for step in islice(steps(case, seed), STEPS):
             view, after = game.view(step.before, step.seat), game.view(step.after, step.seat)
             own, others = foretold(game, view, step.action, seats)
-            sure = game.sure_figures(view, step.action)
+            sure = game.sure_figures(view, step.action, tuple(stake.name for stake in game.stakes(view, step.seat)))
             assert own == tuple(c for c in changes(game, step.seat, view, after) if c.name in sure), (step.action, step.events)
             for seat, change in others:
                 assert change in changes(game, seat, view, after), (step.action, step.events)

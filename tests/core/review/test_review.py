@@ -148,11 +148,11 @@ def test_every_deal_of_chinatown_says_what_it_brought_everybody(secret: bool) ->
     do(s, 0, Propose((give(0, 1, 76), give(1, 0, money=40)), secret))
     before = s.clone()
     told = do(s, 1, Agree(newest(s).id))
-    gains = quarter.GAME.deal_gains(told, before, s)
+    gains = quarter.GAME.bargaining.deal_gains(told, before, s)
     assert gains[0] > 30, "a building for a fortune"
     assert gains[1] < -30
     assert gains[2] == 0
-    assert quarter.GAME.deal_gains((), before, s) == ()
+    assert quarter.GAME.bargaining.deal_gains((), before, s) == ()
 
 
 def test_the_deals_of_a_whole_game_are_in_its_review() -> None:

@@ -8,7 +8,7 @@ from core.chance import seeded
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, Passed, Renewed, TurnBegan
-from core.games.chicago_poker.mechanics.turn import round_of
+from core.games.chicago_poker.state import round_of
 from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, do, refused, table
 
 FIVE = "1R 2R 3R 4R 6B"

@@ -69,7 +69,7 @@ def together() -> ChinatownState:
 @pytest.mark.rule("CT-31")
 def test_by_the_option_all_place_at_the_same_time_each_until_they_are_done(together: ChinatownState) -> None:
     s = together
-    assert GAME.actors(s) == GAME.blocking_actors(s) == (0, 1, 2)
+    assert GAME.actors(s) == GAME.bargaining.blocking_actors(s) == (0, 1, 2)
     do(s, 2, Place(3, KINDS["Ra"]))
     do(s, 0, Place(1, KINDS["Ra"]))
     assert GAME.actors(s) == (0, 1, 2), "a tile placed may still be taken back"

@@ -350,10 +350,10 @@ def test_only_who_is_not_done_holds_the_others_up(s: ChinatownState) -> None:
     do(s, 1, Done())
     do(s, 3, Done())
     assert GAME.actors(s) == (0, 1, 2, 3)
-    assert GAME.blocking_actors(s) == (0, 2)
+    assert GAME.bargaining.blocking_actors(s) == (0, 2)
     do(s, 1, Resume())
-    assert GAME.blocking_actors(s) == (0, 1, 2)
-    assert GAME.blocking_actors(dealt()) == (0, 1, 2, 3)
+    assert GAME.bargaining.blocking_actors(s) == (0, 1, 2)
+    assert GAME.bargaining.blocking_actors(dealt()) == (0, 1, 2, 3)
 
 
 @pytest.mark.rule("CT-24", "CT-26")
@@ -375,7 +375,7 @@ def test_a_new_proposal_wakes_its_parties_up(s: ChinatownState) -> None:
 @pytest.mark.rule("CT-26")
 def test_the_clock_ends_the_phase_and_only_the_house_has_it() -> None:
     s = table(clock="5")
-    timer = GAME.timer(s)
+    timer = GAME.bargaining.timer(s)
     assert timer is not None
     assert timer.seconds == 300
     assert why_not(s, 0, TimeUp()).code == "house"
@@ -384,14 +384,14 @@ def test_the_clock_ends_the_phase_and_only_the_house_has_it() -> None:
     offered(s, give(0, 1, 76))
     assert do(s, TIMER_SEAT, TimeUp())[0] == TradingEnded(by_clock=True)
     assert (s.phase, s.proposals) == ("place", [])
-    assert GAME.timer(s) is None
+    assert GAME.bargaining.timer(s) is None
     assert GAME.check(s, TIMER_SEAT, TimeUp()) is not None
 
 
 @pytest.mark.rule("CT-26")
 def test_without_the_option_there_is_no_clock_and_each_round_has_its_own() -> None:
-    assert GAME.timer(table()) is None
-    ids = [GAME.timer(table(clock="1", round=round)).id for round in range(1, 7)]
+    assert GAME.bargaining.timer(table()) is None
+    ids = [GAME.bargaining.timer(table(clock="1", round=round)).id for round in range(1, 7)]
     assert len(set(ids)) == 6
 
 

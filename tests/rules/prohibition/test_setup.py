@@ -123,6 +123,6 @@ def test_a_shorter_game_declares_only_before_rounds_it_has() -> None:
 @pytest.mark.rule("PR-11")
 def test_the_first_boss_begins_with_all_their_action_points() -> None:
     for start in range(4):
-        s = new_state(BOARD, {"bribes": "forced"}, ScriptedChance(b"", {}, [start]))
+        s = new_state(BOARD, 4, {"bribes": "forced"}, ScriptedChance(b"", {}, [start]))
         assert (s.phase, s.ap, s.turn) == ("bail", BOARD.action_points, 0)
         assert s.stack == [(start + after) % 4 for after in range(4)]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.concern import HELD
+from core.contract.attention import HELD
 from core.happenings import happenings
 from core.table import MoveEvents, MoveMade, Table
 from core.visibility import Event, redact_all
@@ -35,7 +35,7 @@ class Truth:
             if message.seat != GUEST:
                 told = [MoveEvents(message.move, redact_all(message.events, GUEST))]
                 found = happenings(self._table.game, GUEST, told, self._view, view)
-                self.due += [one.event for one in found if one.level == HELD]
+                self.due += [one.event for one in found if one.attention.level == HELD]
             self._view = view
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.concern import HEAVY, SLIGHT
+from core.contract.attention import HEAVY, SLIGHT
 from core.games.chicago_poker.events import Drew, Passed
 from core.happenings import Deeds, Difference, Scene, Summary
 from core.visibility import Event

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from core.concern import HELD
+from core.contract.attention import HELD, Attention
 from core.game import AnyGame
 from core.games.four_families.events import AgentPlaced, CityMoved, Lost, RoundBegan, Taken
 from core.games.prohibition.events import Placed, Raided
@@ -103,7 +103,7 @@ def test_whatever_hits_somebody_is_shown_before_they_decide_again_and_never_twic
             before, after = game.view(step.before, seat), game.view(step.after, seat)
             if seat != step.seat:
                 told = happenings(game, seat, [MoveEvents(move, redact_all(step.events, seat))], before, after)
-                due[seat] += [one.event for one in told if one.level == HELD]
+                due[seat] += [one.event for one in told if one.attention.level == HELD]
             watcher.sees(move, step)
             assert watcher.scenes <= 1
     assert shown
@@ -403,7 +403,7 @@ def test_a_spectator_is_told_nothing() -> None:
 @pytest.fixture
 def overrun(monkeypatch: pytest.MonkeyPatch) -> Watcher:
     """A boss who has just lost an area to a man who came, at a game in which that can wait."""
-    monkeypatch.setattr(type(GAME), "can_wait", lambda self, event: isinstance(event, Placed))
+    monkeypatch.setattr(GAME, "attention", lambda event, *_: Attention(HELD, may_wait=isinstance(event, Placed)))
     before, after = (stage("recruit", {NORTHWEST: (1, others, 0, 0)}, turn=1) for others in (0, 1))
     watcher = Watcher(GAME, 0, 4, GAME.view(before, 0))
     watcher.presenter.receive(watcher._update(1, (Placed(1, NORTHWEST),), GAME.view(after, 0)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.chance import fast_chance
-from core.concern import HELD
+from core.contract.attention import HELD
 from core.happenings import happenings
 from core.registry import GAMES
 from core.table import MoveEvents, Table
@@ -60,7 +60,7 @@ class Away:
                 assert table.act(seat, action) is None
                 events = table.update(0, since=told).events
                 found = happenings(game, 0, [MoveEvents(1, one.events) for one in events], before, game.view(table.state, 0))
-                self.hits += [one.event for one in found if one.level == HELD]
+                self.hits += [one.event for one in found if one.attention.level == HELD]
             self.rest()
 
     def puts_away(self) -> tuple[Event, ...]:

@@ -45,7 +45,7 @@ def habit_lines(found: Sequence[Habit], size: int) -> list[str]:
     lines = []
     for habit in found[:MOST_HABITS]:
         head = f"{habit.count} × −{100 * habit.cost:.0f} %  "
-        lines += [plain(line) for line in wrap(head + (load(habit.game).principle_text(habit.kind) or NOT_SEEN), max(20, size))]
+        lines += [plain(line) for line in wrap(head + (load(habit.game).principles.get(habit.kind, NOT_SEEN)), max(20, size))]
     return ["costliest habits", *lines] if lines else []
 
 

@@ -19,12 +19,7 @@ def start_turn(b: Board, s: PokerState, out: list[Event]) -> None:
     s.turns += 1
     s.regular, s.extra = b.actions(s.turns), 0
     s.phase = "shootout" if due(s) else "actions"
-    out.append(TurnBegan(s.turn, round_of(s.turns, s.seats), s.regular))
-
-
-def round_of(turns: int, seats: int) -> int:
-    """Return the round that the n-th turn is part of, both counted from 1."""
-    return (turns - 1) // seats + 1
+    out.append(TurnBegan(s.turn, s.round, s.regular))
 
 
 def spend(s: PokerState) -> None:

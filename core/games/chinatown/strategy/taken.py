@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from core.games.chinatown.actions import Counter, Done, Propose
+from core.games.chinatown.actions import ChinatownAction, Counter, Done, Propose
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import Weights
 from core.games.chinatown.mechanics.deals import Proposal, Terms, paid, parties
@@ -18,7 +18,7 @@ from core.games.chinatown.strategy.trading import ideas
 from core.games.chinatown.view import ChinatownView
 
 
-def advised(board: Board, v: ChinatownView, seat: int, own: msgspec.Struct, manner: Manner) -> msgspec.Struct | None:
+def advised(board: Board, v: ChinatownView, seat: int, own: ChinatownAction, manner: Manner) -> ChinatownAction | None:
     """Return what is advised where the bot would do this, or None to wait. What nobody would take is not offered."""
     match own:
         case Propose(_, secret):

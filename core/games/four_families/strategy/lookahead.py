@@ -23,7 +23,7 @@ def settled(board: Board, s: FamiliesState) -> FamiliesState:
     world = s.clone()
     while (step := now(world)[0]) in SETTLED:
         seat = now(world)[1]
-        rules.apply(board, world, SETTLED[step](board, world, seat, rules.legal_actions(board, world)), [])
+        rules.apply(board, world, seat, SETTLED[step](board, world, seat, rules.legal_actions(board, world)), [])
     return world
 
 
@@ -42,15 +42,15 @@ def best_at_once(board: Board, s: FamiliesState, seat: int, tries: Sequence[Any]
 
 def _outcome(board: Board, world: FamiliesState, seat: int, a: Any) -> float:
     after = world.clone()
-    rules.apply(board, after, a, [])
+    rules.apply(board, after, seat, a, [])
     return rule_of_thumb(board, settled(board, after), seat)
 
 
-def worth_trying(board: Board, s: FamiliesState, seat: int, legal: Sequence[Any]) -> list[Any]:
+def worth_trying(board: Board, s: FamiliesState, seat: int, actions: Sequence[Any]) -> list[Any]:
     """Influence only of the card least missed, and only some of the businesses to reveal: the others are as good."""
-    influence = [a for a in legal if isinstance(a, act.LayInfluence)]
+    influence = [a for a in actions if isinstance(a, act.LayInfluence)]
     spare = min((a.card for a in influence), key=lambda kind: card_worth(board, s, seat, kind), default=-1)
-    reveals = [a for a in legal if isinstance(a, act.WorkBusinesses | act.Reveal)]
+    reveals = [a for a in actions if isinstance(a, act.WorkBusinesses | act.Reveal)]
     s.chance.shuffle(reveals, "advice")
-    others = [a for a in legal if not isinstance(a, act.LayInfluence | act.WorkBusinesses | act.Reveal)]
+    others = [a for a in actions if not isinstance(a, act.LayInfluence | act.WorkBusinesses | act.Reveal)]
     return [*(a for a in influence if a.card == spare), *reveals[:MOST_REVEALS], *others]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from core.chance import fast_chance
+from core.contract.advice import HintFacts
+from core.game import Action
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, STRIDE
@@ -31,7 +33,18 @@ DROWNED = "it never comes back, and the trunk has room again"
 COAST = "there you may drown from the trunk, and take a marker"
 
 
-def fact_text(board: Board, v: KingView, a: msgspec.Struct) -> str:
+def hint_facts(board: Board, v: KingView, a: Action) -> HintFacts:
+    """Return what a hint must know of an action: of a drive it counts where it ends, and the best is compared with the next by sight."""
+    return HintFacts(
+        aim=(a.auto, a.to) if isinstance(a, Drive) else a,
+        kind=None,
+        is_at_hand=_is_at_hand(board, v, a),
+        only_undoes=_only_undoes(board, v, a),
+        fact=_fact(board, v, a),
+    )
+
+
+def _fact(board: Board, v: KingView, a: msgspec.Struct) -> str:
     """KC-13, KC-41: return what an action earns now, or what the next unloading where it leads would."""
     match a:
         case Unload() | Load():
@@ -52,7 +65,7 @@ def fact_text(board: Board, v: KingView, a: msgspec.Struct) -> str:
     return ""
 
 
-def is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
+def _is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
     """Return whether an auto sets down one of its own that earns more, or takes one away that costs a rival."""
     match a:
         case Unload(auto, gangster) if auto == gangster:
@@ -62,7 +75,7 @@ def is_at_hand(board: Board, v: KingView, a: msgspec.Struct) -> bool:
     return False
 
 
-def only_undoes(board: Board, v: KingView, a: msgspec.Struct) -> bool:
+def _only_undoes(board: Board, v: KingView, a: msgspec.Struct) -> bool:
     """KC-14: return whether an auto takes back one of its own, which earns nothing and costs no rival."""
     match a:
         case Load(auto, district, space) if v.at[auto] == district and _stands_on(v, district, space) == auto:

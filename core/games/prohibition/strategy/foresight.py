@@ -40,7 +40,7 @@ def word(board: Board, s: ProhibitionState, kind: str) -> Word | None:
         return None
     after = before.clone()
     after.phase = "raid" if kind == RAID else "name"
-    named = best(board, after, after.snitch, rules.legal_actions(board, after, after.snitch))
+    named = best(board, after, after.snitch, rules.actions_of_phase(board, after, after.snitch))
     rules.apply(board, after, after.snitch, named, [])
     _pay_bribe(board, after)
     match named:
@@ -56,7 +56,7 @@ def word(board: Board, s: ProhibitionState, kind: str) -> Word | None:
 def _pay_bribe(board: Board, s: ProhibitionState) -> None:
     if s.phase == "bribe":
         boss = rules.actor(s)
-        rules.apply(board, s, boss, best(board, s, boss, rules.legal_actions(board, s, boss)), [])
+        rules.apply(board, s, boss, best(board, s, boss, rules.actions_of_phase(board, s, boss)), [])
 
 
 def foreseen(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:

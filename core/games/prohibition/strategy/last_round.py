@@ -33,6 +33,6 @@ def _played_out(board: Board, packed: bytes) -> tuple[float, ...]:
         seat = rules.actor(s)
         if seat == NOBODY:
             break
-        rules.apply(board, s, seat, playout_action(board, s, seat, rules.legal_actions(board, s, seat)), [])
+        rules.apply(board, s, seat, playout_action(board, s, seat, rules.actions_of_phase(board, s, seat)), [])
     found = result(s)
     return tuple(1 / len(found.winners) if seat in found.winners else 0.0 for seat in range(SEATS)) if found else (1 / SEATS,) * SEATS

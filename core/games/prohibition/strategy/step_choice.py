@@ -42,7 +42,7 @@ def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyActi
     ahead = s.clone()
     while isinstance(a, Go) and a.step != END:
         turn.go(board, ahead, seat, a.step, [])
-        following = best(board, ahead, seat, rules.legal_actions(board, ahead, seat))
+        following = best(board, ahead, seat, rules.actions_of_phase(board, ahead, seat))
         if following == Charity(0):
             return Go(END)
         if not isinstance(following, Go):

@@ -104,11 +104,11 @@ def test_after_the_draw_and_the_income_of_a_round_a_hint_speaks_of_neither_luck(
     after.bonus.append([2, 1, 0, 3])
     after.books = [[money + more for money, more in zip(line, after.bonus[-1], strict=True)] for line in after.books]
     after.prosperity.append(1)
-    spoken = GAME.told(now, after)
+    spoken = GAME.without_luck(now, after)
     assert (spoken.books, spoken.prosperity, spoken.stock) == (now.books, now.prosperity, after.stock)
     keeping, drawn = street("keep"), street("trade")
     drawn.stock[0][FISH] += 2
-    assert GAME.told(keeping, drawn).stock == keeping.stock
+    assert GAME.without_luck(keeping, drawn).stock == keeping.stock
 
 
 def test_an_offer_that_they_cannot_pay_is_no_reason_to_agree() -> None:

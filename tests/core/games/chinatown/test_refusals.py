@@ -203,11 +203,11 @@ def test_another_player_may_still_have_it(s: ChinatownState) -> None:
 
 
 def test_an_easy_bot_does_not_blunder_about_what_it_has_spoken_of(s: ChinatownState) -> None:
-    assert not GAME.is_bound(GAME.view(s, 1))
+    assert not GAME.bargaining.is_bound(GAME.view(s, 1))
     offered(s, cheap(1), 0, 1, "easy")
     do(s, 0, Propose(cheap(2), False))
-    assert GAME.is_bound(GAME.view(s, 1))
-    assert not GAME.is_bound(GAME.view(s, 2))
+    assert GAME.bargaining.is_bound(GAME.view(s, 1))
+    assert not GAME.bargaining.is_bound(GAME.view(s, 2))
 
 
 def test_what_it_has_asked_in_an_offer_of_its_own_it_also_takes(s: ChinatownState) -> None:

@@ -104,7 +104,7 @@ class Reading:
         if reason.kind == ALIKE or reason.sign == "=":
             return "" if reason.kind == ALIKE and reason.sign == "=" and reason.text in NOBODY_BETTER else "equals"
         if reason.kind == FACT:
-            return "" if reason.text == GAME.fact_text(self.update.view, self.action) else "another fact"
+            return "" if reason.text == GAME.hint_facts(self.update.view, self.action).fact else "another fact"
         if reason.text in BESIDE_FIGURES or re.fullmatch(r"(leaves|spends) the \d (for a longer|on a shorter) way", reason.text):
             return ""
         for pattern, read in READINGS:

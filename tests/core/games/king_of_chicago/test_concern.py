@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.concern import HELD, TICKER
+from core.contract.attention import HELD, TICKER
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER
 from core.games.king_of_chicago.events import Bumped, Loaded, Unloaded
 from core.games.king_of_chicago.state import KingState
@@ -35,19 +35,19 @@ def in_greek_town(tile: int, spaces: str, doubled: bool, seats: int = 4) -> King
 )
 def test_a_deed_is_held_that_costs_a_first_place_or_many_points(tile: int, spaces: str, after: str, doubled: bool, level: int) -> None:
     before, then = (GAME.view(in_greek_town(tile, line, doubled), 0) for line in (spaces, after))
-    assert GAME.concern(Unloaded(1, 1, GREEK, 5), 0, before, then) == level
+    assert GAME.attention(Unloaded(1, 1, GREEK, 5), 0, before, then).level == level
 
 
 def test_what_a_rival_loads_of_anothers_is_held_too_where_a_better_rank_earns_less() -> None:
     before, then = (GAME.view(in_greek_town(14, line, doubled=True), 0) for line in ("ABC", "AB."))  # 2 6 10
     blow = Loaded(1, 2, GREEK, 2, False)
-    assert GAME.concern(blow, 0, before, then) == HELD
+    assert GAME.attention(blow, 0, before, then).level == HELD
     assert GAME.remedy(blow, then) == "", "nobody of theirs is in a trunk"
 
 
 def test_with_two_colours_the_points_of_both_count() -> None:
     before, then = (GAME.view(in_greek_town(1, line, doubled=True, seats=2), 0) for line in ("BBBAAC", "BBBAACD"))
-    assert GAME.concern(Unloaded(3, 3, GREEK, 6), 0, before, then) == HELD, "12 + 8 → 12 + 4"
+    assert GAME.attention(Unloaded(3, 3, GREEK, 6), 0, before, then).level == HELD, "12 + 8 → 12 + 4"
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def texts_of(s: KingState, action: object, beside: object, reason: Reason) -> st
         after.chance = fast_chance(1)
         assert GAME.check(after, s.player, each) is None
         GAME.apply(after, s.player, each, [])
-        worlds.append(GAME.told(s, after))
+        worlds.append(GAME.without_luck(s, after))
     return str(GAME.reason_text(*worlds, s.player, reason, NAMES))
 
 
@@ -151,8 +151,8 @@ def test_the_rule_of_thumb_of_pushing_is_said_only_of_a_push_that_does_what_it_s
 def test_loading_back_what_one_has_set_down_is_named_only_for_want_of_others() -> None:
     s = town(4, at=(LOOP, NORTH, CHINA, GREEK))
     lay(s, LOOP, 9, "AB")
-    assert GAME.only_undoes(GAME.view(s, 0), Load(A, LOOP, 0))
-    assert not GAME.only_undoes(GAME.view(s, 0), Load(A, LOOP, 1))
+    assert GAME.hint_facts(GAME.view(s, 0), Load(A, LOOP, 0)).only_undoes
+    assert not GAME.hint_facts(GAME.view(s, 0), Load(A, LOOP, 1)).only_undoes
     advice = advise(GAME, bot_update(GAME, s, 0), NAMES)
     assert Load(A, LOOP, 0) not in [each.action for each in advice.candidates]
 
@@ -205,7 +205,7 @@ def test_what_an_action_does_by_itself_is_said_as_the_pane_says_it() -> None:
     view = GAME.view(s, 0)
 
     def fact(action: object) -> str:
-        return GAME.fact_text(view, action)  # type: ignore[arg-type]
+        return GAME.hint_facts(view, action).fact  # type: ignore[arg-type]
 
     assert fact(Unload(A, A, 1)) == "for you now: −2 plus ?"
     assert fact(Load(A, STICKNEY, 0)) == "for you now: −2"
@@ -224,9 +224,9 @@ def test_for_two_what_one_unloads_is_counted_for_both_colours() -> None:
     s = town(2, at=(GREEK, NORTH, CHINA, WEST))
     lay(s, GREEK, 9, "C")  # 7 3: your other colour is first
     assert [(c.seat, c.sure) for c in stay_consequence(BOARD, GAME.view(s, 0), Unload(A, A, 1)).changes] == [(A, 3)]
-    assert GAME.fact_text(GAME.view(s, 0), Unload(A, A, 1)) == "for you now: +3"
+    assert GAME.hint_facts(GAME.view(s, 0), Unload(A, A, 1)).fact == "for you now: +3"
     lay(s, LOOP, 9, "C")
-    assert GAME.fact_text(GAME.view(s, 0), drive_to(s, LOOP)) == "unloading one there: +3"
+    assert GAME.hint_facts(GAME.view(s, 0), drive_to(s, LOOP)).fact == "unloading one there: +3"
 
 
 def drive_to(s: KingState, place: int) -> Drive:
@@ -246,9 +246,9 @@ def test_the_day_that_another_action_brings_is_not_said_to_come_with_this_one() 
 def test_candidates_are_different_things_and_what_can_be_done_at_once_comes_before_what_is_only_as_good() -> None:
     for _, update, advice in hinted_game(3, seed=23, most=FEW):
         best, *others = advice.candidates
-        assert len({GAME.aim(each.action) for each in advice.candidates}) == len(advice.candidates)
-        at_hand = [each for each in others if GAME.is_at_hand(update.view, each.action) and each.closeness == EITHER]
-        assert not at_hand or GAME.is_at_hand(update.view, best.action), best.text
+        assert len({GAME.hint_facts(update.view, each.action).aim for each in advice.candidates}) == len(advice.candidates)
+        at_hand = [each for each in others if GAME.hint_facts(update.view, each.action).is_at_hand and each.closeness == EITHER]
+        assert not at_hand or GAME.hint_facts(update.view, best.action).is_at_hand, best.text
 
 
 def test_only_what_earns_more_is_worth_setting_down_at_once() -> None:
@@ -256,7 +256,7 @@ def test_only_what_earns_more_is_worth_setting_down_at_once() -> None:
     pack(s, A, "B")
     lay(s, LOOP, 9)
     view = GAME.view(s, 0)
-    assert not GAME.is_at_hand(view, Unload(A, B, 1))
-    assert GAME.is_at_hand(view, Unload(A, A, 1))
+    assert not GAME.hint_facts(view, Unload(A, B, 1)).is_at_hand
+    assert GAME.hint_facts(view, Unload(A, A, 1)).is_at_hand
     lay(s, LOOP, 9, "A")
-    assert not GAME.is_at_hand(GAME.view(s, 0), Unload(A, A, 1)), "it earns no more"
+    assert not GAME.hint_facts(GAME.view(s, 0), Unload(A, A, 1)).is_at_hand, "it earns no more"

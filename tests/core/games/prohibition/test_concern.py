@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from core.concern import HELD, TICKER
+from core.contract.attention import HELD, TICKER
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.events import Placed
 from core.games.prohibition.view import ProhibitionView
@@ -27,5 +27,5 @@ def view(own: int, rival: int) -> ProhibitionView:
 
 @pytest.mark.parametrize(("own", "level"), [(1, HELD), (2, HELD), (4, TICKER), (0, TICKER)])
 def test_a_rivals_man_is_held_where_he_costs_control_or_a_part_of_what_is_paid(own: int, level: int) -> None:
-    assert GAME.concern(Placed(1, AREA), 0, view(own, 0), view(own, 1)) == level
-    assert GAME.concern(Placed(0, AREA), 0, view(own, 0), view(own, 1)) == TICKER, "nobody is hit by their own man"
+    assert GAME.attention(Placed(1, AREA), 0, view(own, 0), view(own, 1)).level == level
+    assert GAME.attention(Placed(0, AREA), 0, view(own, 0), view(own, 1)).level == TICKER, "nobody is hit by their own man"

@@ -112,9 +112,9 @@ def test_after_the_last_round_nobody_informs_and_no_hint_says_so() -> None:
 def test_what_is_built_in_the_last_round_is_money_given_away() -> None:
     s = stage("build", MEN, round=12, start=1, turn=LAST, cash=[150, 50, 60, 40])
     view = GAME.view(s, 0)
-    assert [GAME.given_away(view, a) for a in (BuildCasino(LOOP), BuildStill(), Go(7))] == [8, 16, 0]
+    assert [GAME.hint_facts(view, a).given_away for a in (BuildCasino(LOOP), BuildStill(), Go(7))] == [8, 16, 0]
     earlier = GAME.view(stage("build", MEN, round=11, cash=[150, 50, 60, 40]), 0)
-    assert [GAME.given_away(earlier, a) for a in (BuildCasino(LOOP), Charity(5))] == [0, 5]
+    assert [GAME.hint_facts(earlier, a).given_away for a in (BuildCasino(LOOP), Charity(5))] == [0, 5]
     best, *others = hint(s).candidates
     assert isinstance(best.action, Go)
     assert [each.text for each in others if each.closeness == EITHER] == []
@@ -147,11 +147,11 @@ def test_what_looks_better_than_it_is_has_that_against_it() -> None:
 def test_the_use_of_a_deed_is_no_reason_to_go_on_without_it() -> None:
     view = GAME.view(stage("bail", MEN, round=8, jail=[5, 0, 0, 0], cash=[4, 30, 30, 30]), 0)
     for kind, deed in (("Bail", Bail(2)), ("Fight", Fight(LOOP, (0, 0, 0, 0), (0, 1, 0, 0)))):
-        use = GAME.principle_text(kind)
+        use = GAME.principles.get(kind, "")
         assert use
         assert GAME.fitting_principle(view, deed, use) == use
         assert GAME.fitting_principle(view, Go(2), use) == ""
-    assert GAME.fitting_principle(view, Go(7), GAME.principle_text("BuildStill")) == GAME.principle_text("BuildStill")
+    assert GAME.fitting_principle(view, Go(7), GAME.principles.get("BuildStill", "")) == GAME.principles.get("BuildStill", "")
 
 
 @pytest.mark.rule("PR-33")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.concern import HELD, TICKER
+from core.contract.attention import HELD, TICKER
 from core.games.four_families.actions import Claim, Object, Pass
 from core.games.four_families.events import Ended, Taken
 from core.games.four_families.mechanics.steps import Step
@@ -91,9 +91,9 @@ def test_ones_own_markers_are_counted_on_ones_own_board() -> None:
 def test_a_rivals_last_but_one_marker_is_held_for_all_and_says_what_it_means(markers: int, level: int) -> None:
     stage = nearly_done(1, markers)
     event = Taken(1, cell("B4"), None)
-    assert GAME.concern(event, 0, stage.view(), stage.view()) == level
-    assert GAME.is_news(event, 0, stage.view(), stage.view())
-    assert GAME.concern(event, 1, stage.view(1), stage.view(1)) == TICKER, "who took it knows"
+    attention = GAME.attention(event, 0, stage.view(), stage.view())
+    assert (attention.level, attention.is_news) == (level, level == HELD)
+    assert GAME.attention(event, 1, stage.view(1), stage.view(1)).level == TICKER, "who took it knows"
     words = "They have 9 of 10 markers in the city: one business more, and the game ends with that phase 3."
     assert GAME.remedy(event, stage.view()) == (words if level == HELD else "")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.concern import HELD, TICKER
+from core.contract.attention import HELD, TICKER
 from core.games.four_families.actions import Attack
 from core.games.four_families.events import Attacked, Taken
 from tests.rules.four_families.positions import GAME, Stage, cell
@@ -51,10 +51,10 @@ def test_how_much_a_raid_concerns_those_whom_it_does_not_hit() -> None:
     before = stage.view()
     stage.s.owner[cell("B2")] = 1
     event = Taken(1, cell("B2"), 2)
-    assert GAME.concern(event, 0, before, stage.view()) == HELD, "it could be attacked, and now no more"
-    assert GAME.is_news(event, 0, before, stage.view())
+    assert GAME.attention(event, 0, before, stage.view()).level == HELD, "it could be attacked, and now no more"
+    assert GAME.attention(event, 0, before, stage.view()).is_news
     assert GAME.remedy(event, stage.view()) == ""
     stage = raid(gangsters=0)
     before = stage.view()
     stage.s.owner[cell("B2")] = 1
-    assert GAME.concern(event, 0, before, stage.view()) == TICKER
+    assert GAME.attention(event, 0, before, stage.view()).level == TICKER

@@ -237,7 +237,7 @@ def test_a_business_that_was_extorted_in_an_earlier_round_is_refused_with_a_sent
 @pytest.mark.parametrize("game_says", ["page", "principle"])
 def test_a_business_is_said_to_pay_cards_once(game_says: str) -> None:
     game = load("four_families")
-    said = {"page": entry_of(game, "business").this, "principle": game.principle_text("income")}[game_says]
+    said = {"page": entry_of(game, "business").this, "principle": game.principles["income"]}[game_says]
     assert "once" in said
 
 

@@ -652,13 +652,14 @@ def test_what_a_bribe_took_is_told_with_the_bribe() -> None:
 
 
 def test_who_informs_is_told_before_what_is_lost_by_it() -> None:
-    happened = [concern.harm(event) for event in (events.StillNamed(1, 0, 6), events.StillLost(0))]
+    happened = [concern.gravity(event).harm for event in (events.StillNamed(1, 0, 6), events.StillLost(0))]
     assert happened == sorted(happened, reverse=True)
 
 
 def test_an_area_lost_to_men_who_came_is_held_as_one_lost_in_a_fight() -> None:
     room = Room(stage("recruit", men={NORTHWEST: (1, 0, 1, 0)}, turn=1, start=0, ap=1, hand=[1, 1, 2, 1]))
-    assert room.presenter.game.can_wait(events.Placed(2, NORTHWEST)) is False
+    view = room.presenter.view
+    assert room.presenter.game.attention(events.Placed(2, NORTHWEST), 0, view, view).may_wait is False
 
 
 def test_e_ends_the_turn_in_the_last_step_too() -> None:

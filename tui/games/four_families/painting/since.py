@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from core.concern import HEAVY, PLAIN, SLIGHT
+from core.contract.attention import HEAVY, PLAIN, SLIGHT
 from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.happenings import Summary

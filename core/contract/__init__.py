@@ -1,0 +1,1 @@
+"""What a game answers: six pages and an index."""
