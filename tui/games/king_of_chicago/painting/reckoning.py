@@ -142,7 +142,7 @@ def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
 
 def stage(view_model: DayViewModel) -> str:
     """Return the stage for the header."""
-    return f"{ordinal(view_model.day.day)} day of reckoning, of {view_model.board.days}"
+    return f"{ordinal(view_model.day.day)} of {view_model.board.days} days of reckoning"
 
 
 def next_round_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
