@@ -16,6 +16,8 @@ from saves.lesson_progress import LessonPlace, LessonProgress
 from tui.commands import Command
 
 LEAVING = "Leave the lesson? Your place is kept: it goes on with step {step} of {steps}."
+WHICH, STEP_OF = "lesson {number}, ", "{step} of {steps}"
+"""Which of several lessons of a game it is, and how far it is."""
 FIRST_SEATS = 3
 NUMBERS = ("place", "to", "district", "area", "building", "cell")
 """How targets of the games call the number of the place they are about."""
@@ -55,6 +57,8 @@ class LessonSession:
         name = learner if learner and learner not in lesson.lesson.names else LEARNER_NAME
         self.run = LessonRun(game, lesson, known[0] if known else 0, name)
         self.chairs: Sequence[Chair] = (LessonChair(self.run),)
+        names = [each.name for each in lessons_of(game.info.name)]
+        self._which = WHICH.format(number=names.index(lesson.name) + 1) if len(names) > 1 else ""
         self.title = ""
         self.note = self.told_anew()
         self.keep()
@@ -67,7 +71,7 @@ class LessonSession:
     def keep(self) -> None:
         """Note how far the learner is."""
         name, run = self.game.info.name, self.run
-        self.title = f"{run.number + 1} of {len(self.lesson.step)}"
+        self.title = self._which + STEP_OF.format(step=run.number + 1, steps=len(self.lesson.step))
         if run.mode == "finished":
             self.leaving = ""
             self.progress.finished(name, self.lesson.name)

@@ -74,3 +74,9 @@ async def test_who_would_have_most_is_answered_with_one_key_at_every_size(size: 
         assert "1 of 2" not in "".join(screen_rows(screen_of(pilot)))
         await press(pilot, "a")
         assert run_of(pilot).mode == "praised"
+
+
+@pytest.mark.parametrize(("name", "place"), [("1_first", "lesson 1, 1 of 12"), ("2_raid", "lesson 2, 1 of 12")])
+async def test_of_two_lessons_the_header_says_which_one_it_is(name: str, place: str) -> None:
+    async with lesson("four_families", name, (140, 45)) as pilot:
+        assert place in screen_rows(screen_of(pilot))[0]

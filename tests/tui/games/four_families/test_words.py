@@ -281,6 +281,15 @@ def test_the_bonus_of_an_area_fits_its_column(used: bool, has_pair: bool) -> Non
     assert max(width(bonus_words(view_model, 0, area)) for area in range(6)) <= COLUMN
 
 
+def test_an_action_that_a_pair_makes_free_names_no_price() -> None:
+    stage = in_actions()
+    stage.s.slots[0] |= 0b11 << 2
+    row = next(line for line in sit(stage).text.splitlines() if "lay a gangster" in line)
+    assert "lay a gangster, free" in row
+    stage.s.used[0] |= 0b10
+    assert "lay a gangster, $1" in sit(stage).text
+
+
 def test_a_card_laid_as_influence_is_not_said_to_do_what_it_does_elsewhere() -> None:
     person = sit(in_actions()).press("i")
     person.presenter.describing = FULL

@@ -28,6 +28,7 @@ DOES = (
 )
 STATE = 11
 """Cells below the name of an action."""
+PRICE, FREE = ", $1", ", free"
 DRAWS_TWO = "reveal a business, draw 2"
 BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any special", "both: drop agent")
 AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
@@ -42,8 +43,7 @@ def paint_actions(canvas: Canvas, view_model: ViewModel, legal: Sequence[Any], b
         if n == row:
             window.put(0, 0, "▸", KEY)
         _name(window, key, name, possible, n == row)
-        pair = AREA_OF_ROW[n] == BUSINESSES_AREA and preview.has_pair(view_model.view, view_model.me, BUSINESSES_AREA)
-        _does(window, n, possible, why_not(blocked, n), pair)
+        _does(window, n, possible, why_not(blocked, n), _does_words(view_model, n))
         if possible or width(why_not(blocked, n)) <= canvas.width - LEFT:
             _has(window, view_model, n)
 
@@ -55,8 +55,15 @@ def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> No
     window.put(1 + at, 0, name[at], ink.line if here else (KEY.line if possible else MUTED.line))
 
 
-def _does(window: Canvas, n: int, possible: bool, why: str, draws_two: bool) -> None:
-    does = DRAWS_TWO if draws_two else DOES[n]
+def _does_words(view_model: ViewModel, n: int) -> str:
+    """Return what an action does, and that it is free while both companions of its area make it so."""
+    area = AREA_OF_ROW[n]
+    if area < 0 or not preview.has_pair(view_model.view, view_model.me, area) or bonus_is_used(view_model, view_model.me, area):
+        return DOES[n]
+    return DRAWS_TWO if area == BUSINESSES_AREA else DOES[n].replace(PRICE, FREE)
+
+
+def _does(window: Canvas, n: int, possible: bool, why: str, does: str) -> None:
     if possible:
         window.put(LEFT, 0, does)
         return
