@@ -91,8 +91,8 @@ def test_the_costliest_mistake_of_a_game_is_the_first_listed() -> None:
     mistakes = (KeptMistake(9, 0.12, "a fight", "round 3", error=0.02, games=60), KeptMistake(4, 0.06))
     plays = {("g1", 0): KeptPlay(1, (), {0: SeatPlay(10, 5, mistakes)})}
     assert costliest(entry, plays) == mistakes[0]
-    assert mistake_words(costliest(entry, plays)) == "−12 ±2 %  round 3: a fight"
-    assert mistake_words(KeptMistake(9, 0.0, "a gift", "round 3", 7.2, True)) == "−$7,000  round 3: a gift"
+    assert mistake_words(costliest(entry, plays)) == "−12 ±2 %  a fight"
+    assert mistake_words(KeptMistake(9, 0.0, "a gift", "round 3", 7.2, True)) == "−$7,000  a gift"
     assert mistake_words(costliest(entry, {})) == "–"
 
 

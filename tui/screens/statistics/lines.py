@@ -118,7 +118,7 @@ def mistake_words(mistake: KeptMistake | None) -> str:
     """Return the costliest mistake of a game with what it cost, or "–"."""
     if mistake is None:
         return "–"
-    return f"{cost_words(mistake)}  {mistake.phase}: {mistake.done}"
+    return f"{cost_words(mistake)}  {mistake.done}"
 
 
 def game_cells(entry: Entry, kept: Mapping[tuple[str, int], KeptPlay], with_title: bool) -> tuple[str, ...]:
