@@ -22,6 +22,7 @@ from tests.rules.four_families.positions import BOARD, Stage, card, cell
 from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit
 from tui.games.four_families.business_text import have_words, owner_words, rival_in_short, rival_words
 from tui.games.four_families.painting.business import Block, Row, fitted, paint_detail
+from tui.games.four_families.painting.families import paint_families
 from tui.games.four_families.painting.goals_list import paint_aims
 from tui.games.four_families.painting.own_board import COLUMN, bonus_words
 from tui.games.four_families.painting.signs import business_name
@@ -288,6 +289,14 @@ def test_an_action_that_a_pair_makes_free_names_no_price() -> None:
     assert "lay a gangster, free" in row
     stage.s.used[0] |= 0b10
     assert "lay a gangster, $1" in sit(stage).text
+
+
+@pytest.mark.parametrize("columns", [22, 44])
+def test_the_facts_of_all_families_have_one_order_whatever_room_there_is(columns: int) -> None:
+    low, high = Canvas(columns, 8), Canvas(columns, 40)
+    for canvas in (low, high):
+        paint_families(canvas, sit(in_control()).presenter.build_view_model())
+    assert high.text().splitlines()[:8] == low.text().splitlines()
 
 
 def test_a_card_laid_as_influence_is_not_said_to_do_what_it_does_elsewhere() -> None:

@@ -11,7 +11,7 @@ from tui.games.four_families.view_model import ASSET_SHORT, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces
 from tui.painting.glyphs import HERE, mark
-from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MUTED, PAPER, turn
+from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, PAPER, turn
 
 Fact = Callable[[ViewModel, int], Words]
 
@@ -82,6 +82,10 @@ def _points(view_model: ViewModel, seat: int) -> Words:
 
 
 FACTS: tuple[tuple[str, str, Fact], ...] = (
+    ("businesses", "biz", _businesses),
+    ("companions", "comp.", _companions),
+    ("agents", "agts", _agents),
+    ("extra card", "extra", _extra),
     ("influence", "infl.", _influence),
     (" hat, city", "", _signs),
     ("", " hat", _hat),
@@ -89,17 +93,10 @@ FACTS: tuple[tuple[str, str, Fact], ...] = (
     ("gangsters", "gang.", _gangsters),
     ("assets", "asset", _assets),
     ("family", "fam.", _family),
-    ("companions", "comp.", _companions),
-    ("businesses", "biz", _businesses),
     ("hand", "hand", _hand),
-    ("extra card", "extra", _extra),
     ("Al Capone", "", _capone),
     ("", "Cap.", _capone_left),
-    ("agents", "agts", _agents),
 )
-
-COUNTED = (_businesses, _companions, _agents, _extra)
-"""What brings points, in the order in which it is shown where not everything has room."""
 
 
 def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
@@ -108,7 +105,7 @@ def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
 
 
 def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
-    """Paint a column a family. Narrow windows show short words and wrap, low ones show the points first."""
+    """Paint a column a family, what brings points first. Narrow windows show short words and wrap."""
     seats = range(len(view_model.view.family))
     left = 12 if canvas.width >= 40 else 6
     wide = (canvas.width - left) // len(seats)
@@ -122,18 +119,8 @@ def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
     total = "points now" if left == 12 else "pts"
     facts = [(long if left == 12 else short, fact) for long, short, fact in FACTS if (long if left == 12 else short)]
     y = 1
-    is_short = canvas.height < y + sum(_rows(view_model, fact, wide) for _, fact in facts) + 1
-    if is_short:  # what would be cut off below is what decides the game: that comes first
-        facts = sorted(facts, key=lambda line: COUNTED.index(line[1]) if line[1] in COUNTED else len(COUNTED))
-        y = _line(canvas, view_model, y, total, _points, left, wide)
-    for name, fact in facts:
+    for name, fact in [(total, _points), *facts]:
         y = _line(canvas, view_model, y, name, fact, left, wide)
-    if is_short:
-        return
-    if canvas.height > y + 1:
-        canvas.put(0, y, "─" * canvas.width, LINE)
-        y += 1
-    _line(canvas, view_model, y, total, _points, left, wide)
 
 
 def _split(view_model: ViewModel, seat: int, fact: Fact, wide: int) -> list[Words]:
