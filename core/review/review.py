@@ -16,7 +16,7 @@ from core.review.luck import PARTS, Split, expected, splits
 from core.review.own_play import beside_normal, own_parts, own_play_fit
 from core.visibility import Event
 
-FORMAT = 9
+FORMAT = 10
 LONGEST_THOUGHT = 3600
 """In seconds. A player who took longer was away."""
 
