@@ -29,9 +29,9 @@ WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
-PART_OF_ITS_ERROR = 0.5
-"""What a probable mistake must cost beside its error: three quarters of its range are then below nothing."""
-MORE = 4
+PART_OF_ITS_ERROR = 1 / 3
+"""What a probable mistake must cost beside its error: two thirds of its range are then below nothing."""
+MORE = 8
 """So many further decisions are played on, one by one, until three can be listed."""
 OTHERS = 2
 """So many other actions are named."""
