@@ -316,5 +316,9 @@ def parts(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
     if s.phase == "over":
         return money
     ahead = outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
-    found = amounts(board, ahead, holding_of(board, s.owner, s.tile, s.stock[seat], seat))
+    held = holding_of(board, s.owner, s.tile, s.stock[seat], seat)
+    found = amounts(board, ahead, held)
+    if s.phase == "place" and s.done[seat]:
+        laid = amounts(board, ahead, msgspec.structs.replace(held, free=0))
+        found = (found[0] + (laid[0] - found[0]) / ahead.rounds, *found[1:])  # what is still in stock earns nothing this round
     return money | {name: getattr(NEGOTIATOR, name) * amount for name, amount in zip(PARTS, found, strict=True)}

@@ -12,7 +12,7 @@ from core.game import Action
 from core.games.chinatown import rules
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import Holding, Outlook, best_placings, growing, holding_of, outlook, parts, placed_income
+from core.games.chinatown.evaluation import Holding, Outlook, best_placings, growing, holding_of, outlook, parts, placed_income, plan
 from core.games.chinatown.events import Handed, Talked, Whispered
 from core.games.chinatown.mechanics.deals import parties
 from core.games.chinatown.mechanics.shops import members
@@ -55,11 +55,15 @@ def hint_facts(v: ChinatownView, a: Action) -> HintFacts:
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
     """Do the action. A proposal, and a yes to one, is carried out as if all agreed.
 
-    A player who has placed is done, so that all ends stand at one point.
+    A player who has placed places the rest as planned and is done, so that all ends stand at one point.
     """
     rules.apply(board, s, seat, a, [])
-    if isinstance(a, Place) and rules.check_rules(board, s, seat, Done()) is None:
-        rules.apply(board, s, seat, Done(), [])
+    rest: list[ChinatownAction] = []
+    if isinstance(a, Place):
+        rest = [*(Place(*step) for step in plan(board, _holding(board, s, seat), s.street_fronts)), Done()]
+    for step in rest:
+        if rules.check_rules(board, s, seat, step) is None:
+            rules.apply(board, s, seat, step, [])
     if isinstance(a, Propose | Counter):
         proposal = next((p for p in s.proposals if p.proposer == seat and p.terms == a.terms), None)
     else:

@@ -29,6 +29,15 @@ def test_a_position_is_judged_by_the_sum_of_its_components(seat: int) -> None:
     assert (parts["income"] > 0) == (seat < 2)
 
 
+def test_a_tile_left_in_stock_by_who_is_done_placing_earns_nothing_this_round() -> None:
+    s = table("place", round=6)
+    own(s, 0, 1)
+    stock(s, 0, "Fi")
+    still = GAME.components(s, 0)["income"]
+    s.done[0] = True
+    assert GAME.components(s, 0)["income"] == 0 < still
+
+
 def test_at_the_end_only_money_counts() -> None:
     s = table(seats=3)
     own(s, 0, 1, 3, kind="Fi")

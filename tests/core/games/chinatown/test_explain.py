@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.bots.advice import advise
+from core.bots.advice.advisor import CLEARLY, LESS
 from core.bots.advice.explanation import explain, said
 from core.bots.self_play import bot_update
 from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse
@@ -88,6 +89,14 @@ def test_what_a_tile_earns_is_said_without_a_prosperity_that_nobody_knows(seed: 
     s = street("place", FAR)
     s.stock[0][FISH], s.done = 1, [False, True, True, True]
     assert reasons_for(s, Place(FAR, FISH), Done(), seed)[0] == "$1,000 more in hand"
+
+
+def test_a_hint_never_calls_it_as_good_to_leave_tiles_in_stock_that_would_earn() -> None:
+    s = street("place", NEXT, THIRD, FAR)
+    s.stock[0][FISH], s.stock[0][LAUNDRY], s.stock[1][FISH], s.owner[40] = 2, 2, 1, 1
+    advice = advise(GAME, bot_update(GAME, s, 0), NAMES)
+    (done,) = (each for each in (*advice.candidates, advice.going_on) if each is not None and each.action == Done())
+    assert done.closeness in (LESS, CLEARLY)
 
 
 def test_of_buildings_to_keep_nothing_is_said_by_tiles_that_are_not_drawn_yet() -> None:
