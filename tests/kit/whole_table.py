@@ -11,7 +11,13 @@ from tui.painting.parts.bars import hints, prompt
 from tui.table.game_ui import CoachNeeds, TableWidgets
 from tui.table.presenter import TablePresenter
 from tui.widgets.header import GameHeader
-from tui.widgets.places import table_window
+from tui.widgets.places import WIDEST
+
+
+def table_window(width: int, height: int) -> TargetArea:
+    """Return where the table stands in a window of this size: between header and prompt."""
+    columns = min(width, WIDEST)
+    return TargetArea((width - columns) // 2, 1, columns, height - 3)
 
 
 def paint_screen(presenter: TablePresenter, canvas: Canvas, table: TableWidgets | None = None) -> None:

@@ -9,19 +9,12 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
-from tui.painting.canvas import TargetArea
 from tui.table.game_ui import Places
 from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
 
 WIDEST = 160
 """Columns of a table at most. In a wider window it stands in the middle."""
-
-
-def table_window(width: int, height: int) -> TargetArea:
-    """Return where the table stands in a window of this size: between header and prompt."""
-    columns = min(width, WIDEST)
-    return TargetArea((width - columns) // 2, 1, columns, height - 3)
 
 
 class _ByPlace(Layout):

@@ -14,7 +14,7 @@ from core.option_defaults import full_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from saves.library import Library
-from tests.kit.whole_table import paint_table
+from tests.kit.whole_table import paint_table, table_window
 from tests.tui.on_screen import at_table, resize, table_screen, visiting, whole_screen
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import cells
@@ -24,7 +24,7 @@ from tui.screens.lesson.screen import LessonScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.table.game_ui import CoachNeeds
 from tui.table.presenter import TablePresenter
-from tui.widgets.places import Placed, table_window
+from tui.widgets.places import Placed
 from tui.widgets.prompt_bar import Prompt
 from tui.widgets.table_widget import TableWidget
 

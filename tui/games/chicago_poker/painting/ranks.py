@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.components import GONE, HIDDEN
-from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, unknown, values_in
+from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, values_in
 from core.games.chicago_poker.text import lack_text, place_name
 from tui.games.chicago_poker.short_text import chip
 from tui.games.chicago_poker.view_model import ViewModel
@@ -122,13 +122,3 @@ def _with_what(view_model: ViewModel) -> Words:
 def at_words(view_model: ViewModel) -> Words:
     """Return which business is spoken of."""
     return [(f"at {place_name(view_model.view, view_model.focus)}", MUTED)] if view_model.view.tiles[view_model.focus] != GONE else ""
-
-
-def hidden_words(view_model: ViewModel) -> Words:
-    """Return who has cards face down at the business that one does not know."""
-    counts = [(seat, unknown(view_model.view, view_model.focus, seat)) for seat in range(view_model.view.seats)]
-    words: list[tuple[str, Ink]] = []
-    for seat, count in counts:
-        if count:
-            words += [(f"{mark(seat)} ", player(seat)), (f"{count} ", PAPER)]
-    return [*words, ("more down", MUTED)] if words else ""
