@@ -117,12 +117,13 @@ class Draft:
         self._put(msgspec.structs.replace(line, buildings=(*line.buildings, building)))
 
     def tile(self, owner: int, kind: int, have: int) -> None:
-        """Take one more tile of a kind, and none after the last."""
+        """Take one more tile of a kind, and none after the last, whoever gets it."""
+        if self.count(owner, kind) >= have:
+            self.take_out(owner, kind)
+            return
         self._meet(owner)
         line = self.line(owner, self.taker_of(owner))
-        others = tuple(k for k in line.tiles if k != kind)
-        count = line.tiles.count(kind)
-        self._put(msgspec.structs.replace(line, tiles=others + (kind,) * ((count + 1) % (have + 1))))
+        self._put(msgspec.structs.replace(line, tiles=(*line.tiles, kind)))
 
     def take_out(self, owner: int, kind: int) -> None:
         """Take all tiles of a kind out that this player gives."""

@@ -124,6 +124,15 @@ def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
     assert counts == [1, 2, 0, 1]
 
 
+def test_a_tile_that_goes_to_one_player_is_taken_out_by_enter_and_not_given_to_another_too() -> None:
+    draft = Draft(0)
+    draft.tile(2, KINDS["Fi"], 1)
+    draft.tile(1, KINDS["Sp"], 1)
+    draft.receiver = 1
+    draft.tile(2, KINDS["Fi"], 1)
+    assert draft.terms == (give(1, 0, tiles="Sp"),)
+
+
 def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "enter")
     assert [t.money for t in person.presenter.draft.terms] == [5], "what one gets takes the place of the thirteen that one gave"
