@@ -49,8 +49,8 @@ def bot_action(
 
 
 def is_bound(v: ChinatownView) -> bool:
-    """Return whether an offer waits about which the bot has spoken, or tiles wait to be placed."""
-    return v.phase == "place" or (v.seat is not None and v.phase == "trade" and has_spoken(v, v.seat))
+    """Return whether an offer waits about which the bot has spoken, it is done, or tiles wait to be placed."""
+    return v.phase == "place" or (v.seat is not None and v.phase == "trade" and (v.done[v.seat] or has_spoken(v, v.seat)))
 
 
 def advised(board: Board, v: ChinatownView, a: ChinatownAction) -> ChinatownAction | None:

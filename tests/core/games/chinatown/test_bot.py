@@ -164,6 +164,14 @@ def test_a_beginner_places_every_tile_that_has_room() -> None:
         assert sum(kind >= 0 for kind in s.tile) == 4
 
 
+def test_a_beginner_who_is_done_trading_stays_done_until_somebody_asks() -> None:
+    s = table()
+    own(s, 0, 1)
+    do(s, 0, Done())
+    for luck in range(40):
+        assert isinstance(Greedy("easy", luck, worlds=1, blunders=True).choose(GAME, bot_update(GAME, s, 0)), Wait)
+
+
 def test_the_leader_must_offer_more(s: ChinatownState) -> None:
     even = balanced(Market(BOARD, GAME.view(s, 1)), (give(0, 1, tiles="Fi"),), 1, 0.5)
     assert even is not None
