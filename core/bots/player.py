@@ -97,8 +97,11 @@ class BotPlayer:
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Update):
+            told_nothing = notice.view == self._update.view and notice.actors == self._update.actors
             self._update = notice
             self._rejected = 0
+            if told_nothing:
+                return  # what others do in secret gives a bot nothing to think about, and no dice to throw
         elif isinstance(notice, Rejected) and notice.refusal.code == UNSAVED:
             self._is_unsaved = True
         elif isinstance(notice, Rejected):

@@ -6,7 +6,7 @@ import asyncio
 
 from core.bots.player import BotPlayer
 from core.chair import LocalChair
-from core.game import Action, AnyGame
+from core.game import Action, AnyGame, Wait
 from core.games.chinatown.actions import Agree, Propose, Refuse, Withdraw
 from core.games.chinatown.events import Talked
 from core.games.chinatown.staging import GAME
@@ -150,3 +150,32 @@ class TakesBackTwice:
         view = update.view
         own = [p for p in view.proposals if p.proposer == BO]  # type: ignore[attr-defined]
         return Withdraw(own[-1].id) if len(own) > 1 else Propose((give(BO, CY, 1), give(CY, BO, 30)), False)
+
+
+class Attentive:
+    """Notes how often it is asked what to do, and does nothing."""
+
+    thoughts = 0
+
+    async def think(self, game: AnyGame, update: Update) -> Wait:
+        self.thoughts += 1
+        return Wait()
+
+
+async def test_a_bot_thinks_again_about_what_it_sees_and_not_about_what_others_say_in_secret() -> None:
+    s = offered()
+    table, bot = at(s), Attentive()
+    player = BotPlayer(LocalChair(table, CY), bot)
+
+    async def thoughts_after(action: Action) -> int:
+        assert table.act(HER, action) is None
+        for _ in range(10):
+            await asyncio.sleep(0)
+        return bot.thoughts
+
+    first = await thoughts_after(Propose((give(HER, BO, money=1),), False))
+    secret = Propose((give(HER, BO, money=2),), True)
+    assert await thoughts_after(secret) == first
+    assert await thoughts_after(Withdraw(newest(table.state).id)) == first
+    assert await thoughts_after(Propose((give(HER, BO, money=3),), False)) == first + 1
+    player.close()
