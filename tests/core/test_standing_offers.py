@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
 from core.bots.player import BotPlayer
 from core.chair import LocalChair
@@ -176,6 +177,6 @@ async def test_a_bot_thinks_again_about_what_it_sees_and_not_about_what_others_s
     first = await thoughts_after(Propose((give(HER, BO, money=1),), False))
     secret = Propose((give(HER, BO, money=2),), True)
     assert await thoughts_after(secret) == first
-    assert await thoughts_after(Withdraw(newest(table.state).id)) == first
+    assert await thoughts_after(Withdraw(newest(cast(ChinatownState, table.state)).id)) == first
     assert await thoughts_after(Propose((give(HER, BO, money=3),), False)) == first + 1
     player.close()

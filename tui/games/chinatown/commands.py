@@ -102,7 +102,7 @@ CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
 OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it", ends=True)
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
-WHOM = Command("whom", ("w",), "whom", "Who gets what you give next; what you have put in stays where it is")
+WHOM = Command("whom", ("w",), "whom", "Who gets what you give next, and what you gave while nobody was named")
 NAME_FIRST = f"With whom? {WHOM.sign} names them, or what you ask of them."
 AGAIN = Command("again", ("b",), "again", "Take what was dropped, or the last offer that came to nothing, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give next: you, or another party")

@@ -15,7 +15,7 @@ class Amount:
         self.row = draft.first_row
         """Who gives it to whom."""
         self._draft = draft
-        self._before = {row: draft.line(*row).money for row in draft.rows}
+        self._before = dict(draft.lines)
         self._is_typed = False
         """Whether its digits were typed here, so that a further one is put behind them."""
 
@@ -55,6 +55,5 @@ class Amount:
         self._draft.set_sum(self.row, self.thousands + more)
 
     def put_back(self) -> None:
-        """Put all amounts back as they were."""
-        for row, thousands in self._before.items():
-            self._draft.set_money(*row, thousands)
+        """Put all amounts back as they were. What was put for nobody yet is so again."""
+        self._draft.lines = self._before

@@ -155,10 +155,11 @@ class ChinatownPresenter(TradePresenter):
 
     def choose_target(self, target: Hashable) -> Intent:
         """Put the cursor on a building first, then choose it."""
+        self.purse = self.purse if isinstance(target, Purse) else None
         match target:
             case Lot(number):
                 again, self.cursor = target == self.cursor, target
-                self.mode, self.purse = "", None
+                self.mode = ""
                 return self._choose_building(number) if again else Nothing()
             case Tile(seat, kind) if self.view.phase == "place":
                 self.kind = kind if seat == self.seat else self.kind

@@ -399,6 +399,7 @@ class TradePresenter(TablePresenter):
         else:
             if name == "restore":
                 self.purse.put_back()
+                self.draft.keep_up(self.view)
             self.purse = None
 
     def _pay(self, more: int) -> None:

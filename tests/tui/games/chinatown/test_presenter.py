@@ -411,6 +411,15 @@ def test_what_was_put_while_nobody_was_named_goes_to_whoever_is() -> None:
     assert person.presenter.draft.terms == (give(0, 2, 76), give(2, 0, money=3)), "with the money it stays where it is"
 
 
+@pytest.mark.parametrize("keys", [(), ("5",), ("m", "5")])
+def test_money_that_was_left_as_before_ties_no_gift_to_the_player_who_was_named(keys: tuple[str, ...]) -> None:
+    person = sit(mott_street()).go(76).press("enter", "w", "m", *keys, "escape")
+    assert person.presenter.draft.terms == (give(0, 1, 76),)
+    person.press("w")
+    assert person.presenter.draft.terms == (give(0, 2, 76),)
+    assert "You get $0 from ▲C." in person.press("m").prompt
+
+
 def test_each_partner_has_rows_and_money_of_their_own() -> None:
     person = bargaining().press("w", "m", "2", "enter")
     assert person.presenter.draft.terms == (give(0, 1, 76, money=3), give(0, 2, money=2), give(1, 0, 21))
