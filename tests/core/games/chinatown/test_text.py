@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from core.games.chinatown.actions import Agree, Counter, Keep, Place, Propose, Refuse
+from core.games.chinatown.refusal_text import SAID, WAYS
 from core.visibility import redact_all
 from tests.rules.chinatown.positions import GAME, KINDS, do, give, money, newest, own, stock, table
 
@@ -37,6 +40,13 @@ def test_a_refusal_names_whose_offer_and_not_what_it_would_have_brought() -> Non
     view, offer = GAME.view(s, 0), s.proposals[0].id
     assert GAME.action_text(view, Refuse(offer, 0), NAMES) == "refuse Jun's offer"
     assert GAME.action_text(view, Refuse(offer, 2), NAMES) == "refuse Jun's offer (“I need that myself”)"
+
+
+def test_every_price_that_a_bot_names_says_who_pays_it() -> None:
+    prices = [words for words in SAID if "{price}" in words]
+    assert len(prices) == 9 * WAYS
+    says_who = re.compile(r"\bI (must )?(get|pay|want)\b|\bI('ll|'d) pay\b|(to|from) me\b|from you\b")
+    assert [words for words in prices if not says_who.search(words)] == []
 
 
 def test_the_table_in_lines_says_of_an_open_deal_what_it_brings_each_party() -> None:
