@@ -124,9 +124,11 @@ def _after_a_refusal(reason: int, v: ChinatownView) -> str:
 
 
 def _whether_offered_anew(board: Board, proposal: Proposal, v: ChinatownView) -> str:
-    """CT-20: return whether this player may offer what was withdrawn, or what is missing for it. Others' money is their secret."""
+    """CT-20: return whether this player may offer what was withdrawn, if nobody has, or what is missing. Others' money is secret."""
     if lacks(proposal.terms, v.owner, v.stock) is not None:
         return _what_is_gone(board, proposal, v)
+    if any(p.terms == proposal.terms for p in v.proposals):
+        return ""
     owed = paid(proposal.terms, v.seat) if v.seat is not None else 0
     if owed > v.cash:
         return TOO_POOR.format(cash=dollars(v.cash), owed=dollars(owed))

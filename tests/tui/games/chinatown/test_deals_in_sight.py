@@ -11,8 +11,10 @@ from core.games.chinatown.actions import Agree, Propose
 from core.games.chinatown.events import Talked
 from core.games.chinatown.preview import Proposal
 from tests.rules.chinatown.positions import give
-from tests.tui.games.chinatown.scenes import Person, bargaining, sit
+from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, sit
 from tests.tui.games.chinatown.test_goldens import keeping
+from tui.games.chinatown.painting.trade_tray import more_words
+from tui.painting.cell_text import plain
 from tui.table.presenter import TablePresenter
 
 pytestmark = pytest.mark.usefixtures("quick_player")
@@ -43,6 +45,14 @@ def test_the_frame_counts_ones_own_offers_and_a_row_names_those_out_of_sight() -
     assert "2 ask you, 1 is yours" in person.look((140, 45)).text()
     person.press(".")
     assert "1 more: yours to ■B" in person.look((80, 24)).text()
+
+
+def test_a_player_who_is_asked_twice_out_of_sight_is_named_once() -> None:
+    person = sit(mott_street())
+    for building in (76, 42):
+        assert person.table.act(0, Propose((give(0, 1, building), give(1, 0, money=1)), False)) is None
+    own = [p for p in person.state.proposals if p.proposer == 0]
+    assert plain(more_words(person.presenter, own)) == "2 more: yours to ■B"
 
 
 @pytest.mark.parametrize("hide", ["pane", "told", "ledger", "description"])

@@ -108,3 +108,5 @@ def test_what_was_withdrawn_may_be_offered_if_it_can_be_paid(cash: int, pays: in
     assert person.table.act(2, Withdraw(deal.id)) is None
     event = Talked("withdrawn", 2, (0, 1, 2), deal)
     assert GAME.remedy(event, GAME.view(person.state, 0)) == words
+    assert person.table.act(2, Propose(deal.terms, False)) is None
+    assert GAME.remedy(event, GAME.view(person.state, 0)) == "", "it is open again"

@@ -71,7 +71,7 @@ def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
     room = rest.height
     if room > 1 and _own_unseen(presenter, below, chosen, room):
         room -= 1
-        rest.words(0, room, _more_words(presenter, _own_unseen(presenter, below, chosen, room)))
+        rest.words(0, room, more_words(presenter, _own_unseen(presenter, below, chosen, room)))
     paint_rows(rest.sub(0, 0, rest.width, room), below, first_row(below, chosen, room))
 
 
@@ -82,9 +82,9 @@ def _own_unseen(presenter: ChinatownPresenter, rows: Sequence[Row], chosen: rang
     return [p for p in presenter.deals if p.proposer == presenter.seat and Deal(p.id) not in seen]
 
 
-def _more_words(presenter: ChinatownPresenter, own: Sequence[Proposal]) -> Words:
+def more_words(presenter: ChinatownPresenter, own: Sequence[Proposal]) -> Words:
     """Return how many own offers are open below or above what is shown, and to whom."""
-    whom = listed([mark(party) for p in own for party in parties(p.terms) if party != presenter.seat])
+    whom = listed([mark(party) for party in sorted({party for p in own for party in parties(p.terms)} - {presenter.seat})])
     return sentence("{count} more: yours to {whom}", BRASS, count=str(len(own)), whom=presenter.coloured(whom))
 
 
