@@ -11,6 +11,7 @@ from core.games.four_families.state import FamiliesState
 from core.option_defaults import full_options
 from tests.rules.four_families.positions import GAME
 from tests.tui.games.four_families.scenes import Person, table_of
+from tui.commands import Press
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 MOST_KEYS = 4000
@@ -61,8 +62,9 @@ def test_any_click_anywhere(size: tuple[int, int]) -> None:
         others_play(person, luck)
         if far_enough(person):
             return
-        targets = [target for target in person.presenter.targets() if target in person.presenter.spots]
-        target = luck.choice(targets if targets and luck.random() < 0.6 else list(person.presenter.spots))
+        seen = [target for target in person.look().target_areas() if not isinstance(target, Press) or target.key not in HANDS_OFF]
+        targets = [target for target in person.presenter.targets() if target in seen]
+        target = luck.choice(targets if targets and luck.random() < 0.6 else seen)
         person.point(target)
         if target in person.presenter.targets() and luck.random() < 0.6:
             person.point(target)
