@@ -18,7 +18,7 @@ from saves.records import Header
 
 
 class AccountMove(NamedTuple):
-    """One move. Of an account for a seat it says only what that seat was told."""
+    """One move. Of an account for a seat it says only what that seat was told, and moves of which it was told nothing are not counted."""
 
     number: int
     round: int
@@ -91,14 +91,17 @@ def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: b
     actions: Codec[Action] = GameCodec(game).action
     state = starting_state(game, contents)
     start = state.clone() if whole else None
-    moves, standings, names = [], [], names_of(contents.header)
+    moves: list[AccountMove] = []
+    standings: list[RoundEnd] = []
+    names = names_of(contents.header)
     for number, (record, events, round) in enumerate(replay_moves(game, contents, state, 0), 1):
         if whole:
             at = contents.moves[number - 1].at
             move = AccountMove(number, round, events, record.seat, actions.unpack(record.action), record.action, record.digest, at)
         else:
-            move = AccountMove(number, round, redact_all(events, seat))
-        moves.append(_told(game, move, names, state))
+            move = AccountMove(len(moves) + 1, round, redact_all(events, seat))
+        if whole or move.events:
+            moves.append(_told(game, move, names, state))
         if game.round(state) != round or game.result(state) is not None:
             views = [game.view(state, at if whole else seat) for at in range(len(contents.header.seats))]
             standings.append(RoundEnd(round, tuple(game.stakes(view, at) for at, view in enumerate(views))))

@@ -16,7 +16,9 @@ import pytest
 from core import registry
 from core.chance import seeded
 from core.codec import digest
-from core.game import Result
+from core.game import AnyGame, Result
+from core.games.chinatown.actions import Propose
+from core.games.chinatown.mechanics.deals import Transfer
 from core.option_defaults import full_options
 from core.table import Seat
 from core.text import listed
@@ -429,6 +431,25 @@ class TestSecrets:
             kept = library.new(Toy(), {"deal": "3"}, SEATS[:2], seeded(seed), seed)
             kept.close()
             texts.append(exported(library, kept.save, kind, 0, only_seen=True))
+            library.remove(kept.save)
+        assert texts[0] == texts[1]
+
+    @pytest.mark.parametrize("kind", ["md", "jsonl"])
+    def test_what_others_say_in_secret_leaves_no_trace_in_what_a_watcher_saw(
+        self, kind: str, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(registry, "load", LOAD)
+        game: AnyGame = LOAD("chinatown")
+        texts = []
+        for secrets in (0, 2):
+            kept = library.new(game, full_options(game.info), tuple(Seat(name, "person") for name in "ABC"), seeded("1"), "1", "")
+            for seat in range(3):
+                assert kept.table.act(seat, game.legal_actions(kept.table.state, seat)[0]) is None
+            for money in range(1, secrets + 1):
+                assert kept.table.act(0, Propose((Transfer(0, 1, (), (), money),), True)) is None
+            assert kept.table.act(2, Propose((Transfer(2, 1, (), (), 1),), False)) is None
+            kept.close()
+            texts.append(exported(library, kept.save, kind))
             library.remove(kept.save)
         assert texts[0] == texts[1]
 
