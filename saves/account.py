@@ -18,7 +18,7 @@ from saves.records import Header
 
 
 class AccountMove(NamedTuple):
-    """One move. Of an account for a seat it says only what that seat was told, and moves of which it was told nothing are not counted."""
+    """One move. Of an account for a seat it says only what that seat was told. Moves of which it was told nothing are not counted."""
 
     number: int
     round: int

@@ -117,7 +117,7 @@ class Draft:
         self._put(msgspec.structs.replace(line, buildings=(*line.buildings, building)))
 
     def tile(self, owner: int, kind: int, have: int) -> None:
-        """Take one more tile of a kind, and none after the last, whoever gets it."""
+        """Take one more tile of a kind, and none after the last. All count, also those for another player."""
         if self.count(owner, kind) >= have:
             self.take_out(owner, kind)
             return
