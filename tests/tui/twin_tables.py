@@ -26,6 +26,7 @@ from tui.app import BackroomApp
 from tui.network.client_group import ClientGroup
 from tui.network.saved_seats import SavedSeats
 from tui.network.server_route import ServerRoute
+from tui.painting.cell_text import plain
 from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Inbox, NetworkThread, ThreadedChair
 from tui.screens.home.screen import HomeScreen
@@ -120,9 +121,10 @@ class BotWorld(World):
         await self.settle()
 
     def sight(self) -> Sight:
-        """Return all that is in sight, and how the bots kept their pace."""
+        """Return all that is in sight, what was said in the chat, and how the bots kept their pace."""
         seen = super().sight()
-        return seen._replace(notes=[*seen.notes, *self.bots.pace])
+        said = [plain(line.words) for line in self.controller.presenters[self.controller.shown].story.chat]
+        return seen._replace(notes=[*seen.notes, *said, *self.bots.pace])
 
 
 class RemoteWorld(BotWorld):
