@@ -11,7 +11,7 @@ from saves.record_book import FinishedGame
 from saves.reviews import KeptMistake, KeptPlay, SeatPlay
 from saves.statistics import Entry
 from saves.trends import LUCK, NEAR, PLAY, against, by_order, costliest, trends
-from tui.screens.statistics.lines import mistake_words, result_words
+from tui.screens.statistics.lines import game_lines, mistake_words, result_words
 
 SCORES = {1: (9000.0, 8000.0, 7000.0), 2: (8000.0, 9000.0, 7000.0), 3: (7000.0, 9000.0, 8000.0)}
 
@@ -34,6 +34,14 @@ def test_games_are_counted_by_the_strongest_rival_with_second_places_and_arrests
     assert (normal.games, normal.won, normal.fair, normal.second, normal.befell) == (3, 1.0, 1.0, 2, {"arrested": 1})
     assert (found["hard"].second, found["hard"].befell) == (0, {"arrested": 1})
     assert (found["easy"].won, found["easy"].befell) == (1.0, {})
+
+
+@pytest.mark.parametrize("size", [36, 60])
+def test_who_else_played_one_of_the_last_games_is_told_whole_at_every_width(size: int) -> None:
+    told = game_lines(Entry(game(1, 2, "hard"), 0), False, size)
+    assert len(told) == (2 if size == 36 else 1)
+    assert told[-1].endswith(" hard and easy")
+    assert all(len(line) <= size for line in told)
 
 
 def test_games_begun_first_and_last_are_counted_apart() -> None:

@@ -13,9 +13,11 @@ from saves.reviews import KeptMistake, KeptPlay
 from saves.statistics import Entry, levels
 from saves.trends import Against, by_order, costliest
 from tui.cli.stats import ORDER, befallen, fair, score_words
-from tui.painting.cell_text import plain, wrap
+from tui.painting.cell_text import cells, plain, wrap
 from tui.review_text import cost_words, percent, signed, written_day
 
+INDENT = 10
+"""Where the second line of a game begins: below its place."""
 STEPS = "▁▂▃▄▅▆▇"
 BARS = 15
 MOST_HABITS = 2
@@ -58,12 +60,14 @@ def title_of(game: str) -> str:
     return load(game).info.title if game else "all games"
 
 
-def game_line(entry: Entry, with_title: bool) -> str:
+def game_lines(entry: Entry, with_title: bool, size: int) -> list[str]:
+    """Return a game in a line of this many cells. Who else played has another one, where there is no room for them."""
     game = entry.game
-    others = title_of(game.game) if with_title else rivals(entry)
+    others = f"{HINTS_WITH * entry.has_hints}{title_of(game.game) if with_title else rivals(entry)}"
     score = score_words(game.game, game.scores[entry.seat])
     place = f"{game.place(entry.seat)} of {len(game.seats)}"
-    return f"  {written_day(game.began):>6}  {place} {score:>8}  {HINTS_WITH * entry.has_hints}{others}"
+    own = f"  {written_day(game.began):>6}  {place} {score:>8}"
+    return [whole] if len(cells(whole := f"{own}  {others}")) <= size else [own, f"{'':{INDENT}}{others}"]
 
 
 def rivals(entry: Entry) -> str:

@@ -37,7 +37,7 @@ from tui.screens.statistics.lines import (
     against_lines,
     curve_line,
     game_cells,
-    game_line,
+    game_lines,
     habit_lines,
     in_hundredths,
     order_line,
@@ -333,7 +333,7 @@ class StatisticsScreen(Page):
         if self.query_one(GamesTable).display:
             return [cut(line, room.width) for line in lines[: room.height]]
         rows = max(2, room.height - len(lines) - 1)
-        last = [game_line(entry, with_title=not game) for entry in reversed(own[-min(RECENT, rows) :])]
+        last = [line for entry in reversed(own[-RECENT:]) for line in game_lines(entry, not game, room.width)][:rows]
         return [cut(line, room.width) for line in (*lines[: max(0, room.height - 3)], "last games", *last)]
 
     # what is done
