@@ -15,6 +15,7 @@ from core import registry
 from core.game import HOUSE_LIMIT, AnyGame, Refusal, Result
 from examples.sixth_game.core.actions import Seal
 from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.rules import apply
 from examples.sixth_game.core.state import ToyState
 from saves import disk, replay
 from saves.atomic_write import write_atomically
@@ -108,14 +109,14 @@ class TestInside:
     def test_where_they_stumble_the_move_before_is_the_last_good_one(
         self, library: Library, number: int, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        path, real = saved(library, 3), Toy.apply
+        path = saved(library, 3)
 
-        def apply(self: Toy, s: ToyState, *others: Any) -> None:
+        def stumbling(s: ToyState, *others: Any) -> None:
             if sum(map(bool, s.sealed)) == number - 1:
                 raise IndexError("no such card")
-            real(self, s, *others)
+            apply(s, *others)
 
-        monkeypatch.setattr(Toy, "apply", apply)
+        monkeypatch.setattr(Toy, "apply", staticmethod(stumbling))
         with pytest.raises(Damaged) as caught:
             library.verify(str(path))
         assert caught.value.last_good == number - 1

@@ -32,7 +32,7 @@ from tui.network.table_request import CodeOfOwnTable, TableRequest
 from tui.version import VERSION
 
 CODE_AS = "The table's code is {code}: small letters, blanks and signs such as - make no difference."
-SEAT_STAYS = ("left", "closing", "closed", "seat", "banned")
+SEAT_STAYS = ("left", "closing", "closed", "seat", "banned", "game")
 """Why one leaves a table and keeps one's seat there: a ban of the server's owner may be lifted, and a closed table opens again."""
 Listener = Callable[[ClientEvent, bool], None]
 """What is new, and whether the first client of the group heard it."""

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from core.bounded import Bound
 from core.games.chinatown.board import LARGEST_GROUP, Board
 from core.games.chinatown.mechanics.deals import Original, Proposal
-from core.games.chinatown.refusal_text import REASONS
+from core.games.chinatown.refusal_text import is_reason
 from core.games.chinatown.state import ChinatownState
 
+MOST_THOUSANDS = 10_000
+"""No bot names a higher price: whose money is hidden, a world may deal out less than there was when it was named."""
 SEATS_BEYOND = 1
 """In the books the last line is what everybody knows."""
 
@@ -35,7 +37,7 @@ def bounds(board: Board, s: ChinatownState) -> Iterator[Bound]:
     yield Bound("books", [len(line) for line in s.books], seats, seats + 1, seats + SEATS_BEYOND)
     for settled in s.settled:
         yield Bound("settled", settled.by, -1, seats)
-        yield Bound("settled", settled.reason, 0, len(REASONS))
+        yield Bound("settled", int(is_reason(settled.reason, MOST_THOUSANDS)), 1, 2)
     for proposal in (*s.proposals, *(settled.proposal for settled in s.settled)):
         yield Bound("proposals", proposal.agreed, 0, seats)
         yield from _terms(proposal, seats, kinds, places)

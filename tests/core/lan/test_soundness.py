@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
 
-from core.chance import fast_chance
+from core.bots.levels import make_bot
+from core.bots.self_play import play_out
+from core.chance import fast_chance, seeded
 from core.game import Result
 from core.lan.client.client import Client
 from core.lan.client.events import GameStarted
 from core.lan.client.soundness import Unsound, check_update
 from core.lan.protocol.messages import Entered, Left
+from core.option_defaults import full_options
 from core.registry import GAMES, load
+from core.table import Table
 from tests.conformance import Case, steps
 from tests.core.lan.strange_updates import position
 from tests.tables import move_at_random, new_table, own_seats
@@ -34,6 +39,27 @@ def test_an_honest_server_is_believed(name: str) -> None:
                 break
         for seat in (None, *range(count)):
             check_update(table.game, table.update(seat, since=0), names)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_honest_server_is_believed_whatever_its_bots_say(name: str) -> None:
+    game = load(name)
+    count = game.info.min_seats + 1 if game.info.max_seats > game.info.min_seats else game.info.min_seats
+    state = game.setup(count, full_options(game.info), seeded(9))
+    bots, names = [make_bot("normal", seat) for seat in range(count)], tuple("ABCDEF"[:count])
+    for _ in range(400):
+        play_out(game, state, bots, ends=_after(5))
+        if not game.actors(state):
+            break
+        table = Table.resumed(game, full_options(game.info), own_seats(name, count), state.clone(), [], None)
+        for seat in (None, *range(count)):
+            check_update(game, table.update(seat), names)
+
+
+def _after(decisions: int) -> Callable[[Any], bool]:
+    """Return what says that so many decisions were made."""
+    rest = iter(range(decisions))
+    return lambda s: next(rest, None) is None
 
 
 def test_an_honest_server_of_chinatown_is_believed_where_tiles_are_placed_together() -> None:
