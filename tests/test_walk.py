@@ -34,7 +34,8 @@ async def test_another_game_at_home_paints_no_row_that_reads_as_before() -> None
             await visit.press("right")
         painted = crossed.times("widgets/painted.py", "_painted")
         assert crossed.times("screens/home/gallery.py", "paint") == 2, "the cards, and what the game is about"
-        assert painted == 2 + crossed.times("widgets/sentence.py", "paint"), "neither the header nor the hints"
+        changed = crossed.times("widgets/sentence.py", "paint") + crossed.times("widgets/key_lines.py", "paint")
+        assert painted == 2 + changed, "neither the header nor the hints"
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ from core.text import counted
 from tui import background
 from tui.bindings import binding_of
 from tui.commands import COMMON
-from tui.hosting.isolation import FREEZE_AFTER, defect_of, end_quietly, is_of_the_end, let_collector_in, let_strips_go
+from tui.hosting.isolation import FREEZE_AFTER, defect_of, end_quietly, forgive_the_end, let_collector_in, let_strips_go
 from tui.painting.canvas import Look
 from tui.screens.lesson.commands import LearningCommands
 from tui.screens.palette import HouseCommands, Palette
@@ -79,6 +79,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         terminal: Mapping[str, str] = os.environ,
     ) -> None:
         super().__init__(driver_class, terminal, ansi_color=True)
+        forgive_the_end(self)
         self.animation_level: AnimationLevel = "none"
         self.services = services
         """What the app got from outside."""
@@ -240,11 +241,6 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         if not (isinstance(self.screen, TableScreen) and self.screen.keeps_heard(text)):
             # the title says already who speaks
             self.notify(text.removeprefix(f"{HOUSE}: "), title="The server says", severity="warning", timeout=NOTICE_SECONDS, markup=False)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Let no page that was opened as the app ended count as broken: Textual puts nothing on it any more."""
-        if not is_of_the_end(self, error):
-            super()._handle_exception(error)
 
     def changed_settings(self) -> None:
         """Keep the settings, and look as they say."""

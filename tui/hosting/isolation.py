@@ -114,10 +114,17 @@ def defect_of(app: App[Any]) -> Exception | None:
     return found
 
 
-def is_of_the_end(app: App[Any], error: Exception) -> bool:
-    """Return whether a screen misses what it is made of because the app ends: from then on Textual mounts nothing."""
+def forgive_the_end(app: App[Any]) -> None:
+    """Let no screen that was opened as the app ended count as broken: Textual puts nothing on it any more."""
     _needs(app, "_exit", "_handle_exception")
-    return bool(app._exit) and isinstance(error, NoMatches)
+    private: Any = app
+    handle = private._handle_exception
+
+    def handled(error: Exception) -> None:
+        if not (private._exit and isinstance(error, NoMatches)):
+            handle(error)
+
+    private._handle_exception = handled
 
 
 def driver_of(app: App[Any]) -> Driver | None:

@@ -21,7 +21,7 @@ from core.lan.server.admin import AdminSocket
 from core.lan.server.room import Room
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import Address, parse_address
-from core.lan.transport.client_connection import ConnectError, tcp_connector
+from core.lan.transport.client_connection import ConnectError, Connector, tcp_connector
 from core.lan.transport.tls import told_pin
 from core.table import Seat
 from examples.sixth_game.core.actions import Keep
@@ -568,9 +568,9 @@ async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pyt
     back = asyncio.Event()
     call = ReconnectingConnection._call_until_in
 
-    async def later(connection: ReconnectingConnection) -> Any:
+    async def later(connection: ReconnectingConnection, connector: Connector) -> Any:
         await back.wait()
-        return await call(connection)
+        return await call(connection, connector)
 
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
@@ -871,9 +871,9 @@ async def test_a_watcher_reads_that_the_connection_is_lost_and_back(monkeypatch:
         group = (await cy.table()).session._group  # type: ignore[attr-defined]
         back = asyncio.Event()
 
-        async def later(connection: ReconnectingConnection) -> Any:
+        async def later(connection: ReconnectingConnection, connector: Connector) -> Any:
             await back.wait()
-            return await connection._call(connection._connector)
+            return await connection._call(connector)
 
         monkeypatch.setattr(ReconnectingConnection, "_call_until_in", later)
         group.main.drop()

@@ -217,8 +217,8 @@ async def test_the_choices_of_a_stay_are_in_sight_beside_the_strongest_hint() ->
         async for looker in found:
             if "Unload" in kinds(looker.presenter):
                 break
-        looker.open("stay")
         looker.hint(REASONS)
+        looker.open("stay")
         looker.presenter.perform("down", "down")
         looker.screen.update_widgets()
         assert f"Hint {REASONS} of {REASONS}" in shown(looker.pilot)
@@ -232,8 +232,8 @@ async def test_moving_on_in_the_list_leaves_the_hint_where_it_was_read() -> None
         async for looker in found:
             if "Unload" in kinds(looker.presenter):
                 break
-        looker.open("stay")
         looker.hint(REASONS)
+        looker.open("stay")
         looker.presenter.perform("page_down", "pagedown")
         looker.screen.update_widgets()
         assert LONG[0][:10] not in (read := shown(looker.pilot))
