@@ -11,6 +11,7 @@ window.WebSocket = class extends EventTarget {
     this.where = where;
     this.tries = 0;
     this.isOver = false;
+    this.said = LOST;
     setInterval(() => this.look(), LOOK);
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
@@ -28,6 +29,7 @@ window.WebSocket = class extends EventTarget {
     line.onopen = () => {
       this.isIn = true;
       this.tries = 0;
+      this.said = LOST;
       tell("");
       this.dispatchEvent(new Event("open"));
     };
@@ -52,17 +54,21 @@ window.WebSocket = class extends EventTarget {
       document.querySelector(".ended a").focus();
       return;
     }
-    tell(reason ? reason + " This page comes back by itself." : LOST);
+    if (reason) this.said = reason + " This page comes back by itself.";
+    tell(this.said);
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
     this.next = setTimeout(() => (wasIn ? this.call() : this.ask()), wait);
   }
 
   // A line that is refused does not say why. The page does: the form, that the house is full, or the terminal still.
+  // An answer without its header comes from a proxy whose server is not back yet.
   async ask() {
     try {
       const page = await fetch("/", { signal: AbortSignal.timeout(PATIENCE) });
-      if ((await page.text()).includes("textual-terminal")) this.call();
-      else location.reload();
+      const shows = page.headers.get(SHOWS);
+      if (shows === "words") location.reload();
+      else if (shows === "terminal") this.call();
+      else this.ended(0, "");
     } catch {
       this.ended(0, "");
     }

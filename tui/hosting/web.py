@@ -112,7 +112,7 @@ class WebServer:
         if token not in self._visitors:
             return page(code_form(""))
         full = self._why_full(token, self.address_of(request))
-        return page(notice(full), 503) if full else page(terminal())
+        return page(notice(full), 503) if full else page(terminal(), shows="terminal")
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
         """Let a visitor in who gives the code."""

@@ -6,6 +6,7 @@ import html
 import json
 from importlib.resources import files
 from string import Template
+from typing import Literal
 
 from aiohttp import web
 
@@ -44,7 +45,9 @@ document.querySelector(".textual-terminal").dataset.sessionWebsocketUrl = locati
 """
 """The page takes its own scheme and host, so that it works behind any proxy."""
 LOST = "The line to the server is lost, and this page comes back by itself. Your screen waits for you for two minutes."
-LINE = f"const LOST = {json.dumps(LOST)};\n" + files("tui.hosting").joinpath("terminal.js").read_text("utf-8")
+SHOWS = "Backroom-Shows"
+"""By this header the page's script knows what was answered. An answer without it comes from a proxy whose server is away."""
+LINE = f"const LOST = {json.dumps(LOST)}, SHOWS = {json.dumps(SHOWS)};\n" + files("tui.hosting").joinpath("terminal.js").read_text("utf-8")
 NO_ICON = '<link rel="icon" href="data:,">'
 """Without it every browser asks for one, which is an error in the log of whatever stands before the page."""
 KEYS = {"Esc": "\\u001b", "Tab": "\\t", "←": "\\u001b[D", "↓": "\\u001b[B", "↑": "\\u001b[A", "→": "\\u001b[C", "Enter": "\\r", "abc": ""}
@@ -78,8 +81,8 @@ def terminal() -> str:
     )
 
 
-def page(body: str, status: int = 200) -> web.Response:
-    """Return a whole page with this body."""
+def page(body: str, status: int = 200, shows: Literal["terminal", "words"] = "words") -> web.Response:
+    """Return a whole page with this body, which shows the terminal or words."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Backroom</title>{NO_ICON}'
     text = f'<!doctype html><html lang="en">{head}<style>{STYLE}</style><body>{body}</body></html>'
-    return web.Response(text=text, content_type="text/html", status=status, headers=SECURITY)
+    return web.Response(text=text, content_type="text/html", status=status, headers={**SECURITY, SHOWS: shows})

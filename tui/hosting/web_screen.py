@@ -31,8 +31,8 @@ LEFT = VisitEnding(4000, "You have left.")
 CRASHED = VisitEnding(
     4001, f"Something broke in Backroom itself; the server's log has it. If you had a seat, {HOME['go_on'].sign} brings you back to it."
 )
-CLOSING = VisitEnding(4002, "The server is closing. Games are kept.")
-RESTARTING = VisitEnding(4002, "The server restarts. Games are kept: load this page again in a moment.")
+CLOSING = VisitEnding(4002, "The server is closing. Every game is kept.")
+RESTARTING = VisitEnding(4002, "The server restarts. Every game is kept.")
 ELSEWHERE = VisitEnding(4003, "You have come in again on another page; this one shows nothing more.")
 NONSENSE = VisitEnding(4004, "This page sent what makes no sense to the server, so your visit was ended.")
 BANNED = 4005

@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pyte
 import pytest
+from aiohttp import web
 
 from tests.core.lan.helpers import until
 from tests.tui.hosting.browser import chromium
-from tests.tui.hosting.test_web import CODE, browser, come_in, open_page_server, sees
+from tests.tui.hosting.helpers import make_parlour
+from tests.tui.hosting.test_web import CODE, USUAL, browser, come_in, open_page_server, sees
+from tui.hosting.web import start_web
 
 
 class Cable:
@@ -71,6 +74,24 @@ async def cabled(address: str) -> AsyncIterator[tuple[str, Cable]]:
         server.close()
 
 
+@asynccontextmanager
+async def proxy_alone(port: int) -> AsyncIterator[list[str]]:
+    """A proxy whose server is away, and the paths it is asked for."""
+    asked: list[str] = []
+
+    async def refuse(request: web.BaseRequest) -> web.Response:
+        asked.append(request.path)
+        return web.Response(status=502, text="Bad Gateway")
+
+    runner = web.ServerRunner(web.Server(refuse))
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    try:
+        yield asked
+    finally:
+        await runner.cleanup()
+
+
 @pytest.mark.parametrize("way", ["silence", "cut"])
 async def test_a_visit_outlives_its_line(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.hosting.web.HEARTBEAT", 0.1)
@@ -108,6 +129,25 @@ async def test_the_page_comes_back_by_itself_in_a_real_browser(tmp_path: Path) -
         await window.until("document.getElementById('lost').hidden")
         await window.type("k")
         await until(lambda: [session.app.keys for session in page.playing] == [["k", "k", "k"]])  # type: ignore[attr-defined]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
+async def test_after_a_restart_the_page_asks_for_the_code_again_in_a_real_browser(tmp_path: Path) -> None:
+    async with chromium(tmp_path / "profile") as window:
+        first = await start_web("127.0.0.1", 0, USUAL, make_parlour)
+        await come_in(window, f"http://127.0.0.1:{first.port}")
+        await first.close(restarts=True)
+        await window.until("!document.getElementById('lost').hidden")
+        async with proxy_alone(first.port) as asked:
+            await until(lambda: len(asked) > 1)
+            told = await window.value("document.getElementById('lost').textContent")
+            assert told == "The server restarts. Every game is kept. This page comes back by itself."
+        again = await start_web("127.0.0.1", first.port, USUAL, make_parlour)
+        try:
+            await window.until("document.querySelector('input[name=code]') !== null")
+        finally:
+            await again.close()
 
 
 @pytest.mark.slow
