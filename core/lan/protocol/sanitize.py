@@ -33,6 +33,11 @@ _ALIKE = {
     "ѡ": "w", "ԝ": "w", "ω": "w", "х": "x", "χ": "x", "у": "y", "γ": "y", "з": "3", "ʒ": "3", "β": "ß", "ս": "u", "օ": "o", "ո": "n",
 }  # fmt: skip
 """Letters that look like a Latin one: the common ones of Unicode's table of confusables."""
+_CAPITALS = str.maketrans(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹԌᎠᎡᎢᎪᎫᎬᎷᎻᏀᏃᏒᏔᏕᏙᏚᏞᏟᏢᏦᏳᏴꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴɡᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢҽ℮ǀƖƤ",
+    "abezhlkmnoptyxcgdrtajemhgzrwsvslcpkgbbpdtgkjczfnlsrvhwxyaelougabcdefghljklmnoprstuvwyzeellp",
+)
+"""Of other scripts, those that look like a Latin capital or a small one. In lower case some would no longer."""
 _SKELETONS = str.maketrans(_ALIKE)
 
 
@@ -103,7 +108,7 @@ def is_code(text: str, code: str) -> bool:
 
 def skeleton(name: str) -> str:
     """Return what a name looks like: two names of the same skeleton cannot be told apart."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFC", name).translate(_CAPITALS).casefold())
     letters = "".join(c for c in plain if unicodedata.category(c)[0] not in "MZP" and c not in INVISIBLE)
     return letters.translate(_SKELETONS).replace("rn", "m").replace("vv", "w")
 

@@ -38,6 +38,17 @@ def test_a_name_that_looks_like_another_gets_a_number(other: str) -> None:
     assert unique_name(other, ["Ada"]) == f"{other} 2"
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *(("OWNER", "OWΝER"), ("HANNAH", "ΗANNAH"), ("MARY", "ΜARΥ"), ("BOB", "ΒΟΒ"), ("KIM", "KIΜ"), ("Zoe", "Ζoe"), ("Gus", "Ԍus")),
+        *(("Gus", "Ꮐus"), ("Gus", "ɡus"), ("Zoe", "ᴢoҽ"), ("Zoe", "Zо℮"), ("BOB", "ꓐꓳꓐ"), ("MARY", "MAꓣY"), ("Ian", "ǀan"), ("Pat", "Ƥat")),
+    ],
+)
+def test_a_name_in_letters_of_another_script_that_look_the_same_gets_a_number(one: str, other: str) -> None:
+    assert unique_name(other, [one]) == f"{other} 2"
+
+
 @pytest.mark.parametrize(("one", "other"), [("Bill", "Bi1l"), ("Bob", "B0b"), ("Marna", "Mama")])
 def test_digits_and_pairs_that_look_like_letters(one: str, other: str) -> None:
     assert unique_name(other, [one]) == f"{other} 2"
