@@ -244,10 +244,10 @@ def _serve(parser: Parser) -> None:
     _bind(parser)
     parser.add_argument("--name", default=_LOOK, help="the name of the server")
     code = parser.add_mutually_exclusive_group()
-    made_up = "a code that everybody must know, by whatever door; without it one is made up for SSH and browser guests alone, and kept"
-    code.add_argument("--code", type=_room_code, help=made_up)
+    code.add_argument("--code", type=_room_code, help="the room code, asked for at every door; without it the kept one, or a new one")
     code.add_argument("--new-code", action="store_true", help="make up another code than the one that is kept")
-    parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
+    no_code = "ask for no code at --port, nor by SSH, which is then for your own network alone"
+    code.add_argument("--open", dest="no_code", action="store_true", help=no_code)
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
     proxy = "a proxy whose word is taken for where a visitor comes from: by X-Forwarded-For before the page"
     parser.add_argument("--proxy", type=_ip, action="append", default=[], metavar="ADDRESS", help=proxy)

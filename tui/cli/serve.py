@@ -25,7 +25,7 @@ from saves.errors import cause
 from tui.cli.table_options import UsageError
 from tui.hosting.host import DOOR_CODE, JOIN, NEEDS_SSH, OR_JOIN, HostedServer, start_hosting
 from tui.hosting.log_file import open_log
-from tui.hosting.room_code import FILE, kept_room_code
+from tui.hosting.room_code import FILE, keep_room_code, room_code
 from tui.network.ports import NEAR
 from tui.plain.joining import ways_lines
 from tui.plain.wrapping import tell
@@ -42,10 +42,8 @@ STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 def serve(given: Namespace, library: Library) -> int:
     """Serve until a signal ends it."""
-    if given.new_code and given.ssh is None and given.web is None:
-        raise UsageError("--new-code is for guests by SSH and in browsers: add --ssh or --web. --code asks for a code at every door.")
-    if given.ssh is None and (given.keys is not None or given.no_code):
-        raise UsageError("--keys and --open are for guests by SSH: add --ssh PORT.")
+    if given.ssh is None and given.keys is not None:
+        raise UsageError("--keys is for guests by SSH: add --ssh PORT.")
     try:
         open_log(None if given.log is None else Path(given.log).expanduser())
     except OSError as error:
@@ -62,14 +60,15 @@ async def _serve(given: Namespace, library: Library) -> None:
     admission = AdmissionLimits(proxies=tuple(given.proxy), proxy_protocol=given.proxy_protocol)
     limits = ServerLimits(admission, unfinished_days=given.keep_days)
     name = given.name or socket.gethostname().partition(".")[0]
-    hosted = await start_hosting(library, name, opening, limits, given.code or "", is_club=True)
+    code = room_code(library.folder, given.code, given.new_code)
+    hosted = await start_hosting(library, name, opening, limits, "" if given.no_code else code, is_club=True)
     server = hosted.running.server
     pool = server.config.pool = WorkerPool(given.workers)
     server.collector = QuietCollector()
     health, owner = HealthServer(server), AdminSocket(server, stop.set)
     try:
-        needs_code = given.code is not None or given.web is not None or (given.ssh is not None and not given.no_code)
-        hosted.code = kept_room_code(library.folder, given.code, given.new_code) if needs_code else ""
+        keep_room_code(library.folder, code)
+        hosted.code = code
         if given.ssh is not None:
             await hosted.enable_ssh(given.ssh, _keys(given.keys), given.no_code)
         if given.web is not None:

@@ -15,17 +15,19 @@ from saves.errors import cause
 FILE = "room_code"
 
 
-def kept_room_code(folder: Path, own: str | None = None, make_new: bool = False) -> str:
-    """Return the code in this folder, or keep one of the owner's choice or a new one there. Raises `ServerStartError`."""
+def room_code(folder: Path, own: str | None = None, make_new: bool = False) -> str:
+    """Return the code of the owner's choice, or the one kept in this folder, or a new one."""
+    return own or ("" if make_new else _read(folder / FILE)) or new_code()
+
+
+def keep_room_code(folder: Path, code: str) -> None:
+    """Keep the code in this folder. Raises `ServerStartError`."""
     file = folder / FILE
-    kept = "" if make_new else _read(file)
-    code = own or kept or new_code()
     try:
-        if code != kept:
+        if code != _read(file):
             write_atomically(file, f"{code}\n".encode())
     except OSError as error:
         raise ServerStartError(f"The room code cannot be kept in {file}: {cause(error)}.") from None
-    return code
 
 
 def _read(file: Path) -> str:

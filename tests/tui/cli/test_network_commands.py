@@ -126,12 +126,16 @@ def test_a_code_is_asked_at_the_port_and_stands_in_no_log(tmp_path: Path, capsys
         assert "No table was chosen." in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("given", "words"), [(["--new-code"], "add --ssh or --web"), (["--open"], "add --ssh PORT"), (["--keys", "file"], "add --ssh PORT")]
-)
-def test_what_would_guard_nothing_is_refused(given: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", *given, "--saves", str(tmp_path), *HERE]) == 2
-    assert words in capsys.readouterr().err
+def test_keys_without_ssh_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--keys", "file", "--saves", str(tmp_path), *HERE]) == 2
+    assert "add --ssh PORT" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("code", [["--code", "PEACH"], ["--new-code"]])
+def test_an_open_server_is_given_no_code(code: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--open", *code, "--saves", str(tmp_path), *HERE])
+    assert "not allowed with argument --open" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])

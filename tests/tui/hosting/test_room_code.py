@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from core.lan.server.start import ServerStartError
-from tui.hosting.room_code import FILE, kept_room_code
+from tui.hosting.room_code import FILE, keep_room_code, room_code
+
+
+def kept_room_code(folder: Path, own: str | None = None, make_new: bool = False) -> str:
+    """The code after a start in this folder."""
+    code = room_code(folder, own, make_new)
+    keep_room_code(folder, code)
+    return code
 
 
 def test_a_code_is_made_up_once_and_stays(tmp_path: Path) -> None:

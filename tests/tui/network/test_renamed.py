@@ -29,7 +29,7 @@ async def test_whoever_was_renamed_at_a_friends_table_has_their_seat_again_by_jo
 
 @pytest.mark.parametrize("code", [False, True], ids=["by address", "by code"])
 async def test_whoever_was_renamed_on_a_server_has_their_seat_again_by_joining(code: bool, tmp_path: Path) -> None:
-    async with serving(tmp_path / "server") as (_, where, _), network_players("Ada") as (ada,):
+    async with serving(tmp_path / "server", "--open", said=0) as (_, where, _), network_players("Ada") as (ada,):
         await open_there(ada, where, "person", "remote")
         table = (await ada.lobby()).status.code
         friend = await NetworkPlayer("ada", tmp_path / "friend").arrive()

@@ -24,7 +24,7 @@ from core.lan.client.client import Client
 from core.lan.discovery.browser import Found
 from core.lan.protocol.messages import Left, TableInfo
 from core.lan.transport.address import Address, parse_address
-from core.lan.transport.client_connection import tcp_connector
+from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.option_defaults import full_options
 from core.table import Seat
 from saves.library import Library
@@ -104,9 +104,25 @@ async def test_the_room_code_is_the_same_after_a_restart(tmp_path: Path) -> None
     assert codes[0] == codes[1] != codes[2]
 
 
+async def test_a_server_that_had_a_code_asks_for_it_after_a_start_without_one(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--code", "PEACH", said=1):
+        pass
+    async with serving(tmp_path) as (_, where, _):
+        with pytest.raises(ConnectError, match="room code"):
+            await seated(where, "Eve")
+        await (await seated(where, "Ada", room_code="PEACH")).client.close()
+
+
+async def test_a_server_that_is_open_asks_for_no_code(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--code", "PEACH", said=1):
+        pass
+    async with serving(tmp_path, "--open", said=0) as (_, where, _):
+        await (await seated(where, "Eve")).client.close()
+
+
 async def test_a_server_that_is_killed_goes_on_where_it_was_with_everybody_on_their_seat(tmp_path: Path) -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
-        async with serving(tmp_path) as (server, where, _):
+        async with serving(tmp_path, "--open", said=0) as (server, where, _):
             await open_there(ada, where, "person", "remote", "easy")
             bo.joins(str(where))
             await bo.lobby()
@@ -120,7 +136,7 @@ async def test_a_server_that_is_killed_goes_on_where_it_was_with_everybody_on_th
             await server.wait()
         await ada.sees("Trying to come back")
         views = [chair.update.view for chair in chairs]
-        async with serving(tmp_path, port=where.port):
+        async with serving(tmp_path, "--open", port=where.port, said=0):
             for person, chair in zip((ada, bo), chairs, strict=True):
                 group = person.controller.session._group
                 await until(lambda group=group: group.main.is_connected and group.status and not group.status.paused)  # type: ignore[misc]
@@ -321,7 +337,7 @@ async def seated(where: Address, name: str, code: str = "", room_code: str = "")
 
 async def test_the_owner_sees_what_goes_on_and_can_throw_somebody_out(tmp_path: Path) -> None:
     log, status = tmp_path / "log/backroom.jsonl", free_port()
-    async with serving(tmp_path, "--status", str(status), "--log", str(log), said=1) as (server, where, _):
+    async with serving(tmp_path, "--open", "--status", str(status), "--log", str(log), said=1) as (server, where, _):
         ada = await seated(where, "Ada")
         bo = await seated(where, "Bo\n[evil]", ada.client.code)
         ada.client.start()
@@ -386,7 +402,7 @@ async def test_whoever_waits_in_a_lobby_is_back_on_their_seat_when_the_server_is
     tmp_path: Path, stop: signal.Signals
 ) -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
-        async with serving(tmp_path) as (server, where, _):
+        async with serving(tmp_path, "--open", said=0) as (server, where, _):
             await open_there(ada, where, "person", "remote", "easy")
             bo.joins(str(where))
             await bo.lobby()
@@ -395,7 +411,7 @@ async def test_whoever_waits_in_a_lobby_is_back_on_their_seat_when_the_server_is
             await server.wait()
         for person in (ada, bo):
             await person.sees("Trying to come back", *(() if stop is signal.SIGKILL else ("The server restarts.",)))
-        async with serving(tmp_path, port=where.port):
+        async with serving(tmp_path, "--open", port=where.port, said=0):
             for person in (ada, bo):
                 await person.sees("Ada is back.", "Bo is back.")
             bo.press("r")
