@@ -75,7 +75,7 @@ async def test_a_line_of_the_log_has_the_round_it_was_made_in() -> None:
 
 
 async def test_what_others_say_is_in_sight_until_the_next_input() -> None:
-    table = toy_table("person", "bot")
+    table = toy_table("person", "remote")
     async with at_table(table) as pilot:
         table.say("", "Cy is lost.")
         await pilot.pause()

@@ -16,6 +16,7 @@ from core.happenings import changes
 from core.registry import GAMES
 from core.table import Seat, Table
 from tests.rules.chinatown.positions import GAME, give
+from tests.rules.four_families import positions as rush_street
 from tests.tables import new_table, own_seats
 from tests.tui.games.chinatown.scenes import NAMES, mott_street
 from tests.tui.on_screen import at_table, move_in_sight, shown, table_screen, until
@@ -35,6 +36,10 @@ def counting(controller: TableController) -> TableController:
     for presenter in controller.presenters:
         presenter.now = lambda: float(next(time))
     return controller
+
+
+EASY_TO_HIT = {"four_families": rush_street.GAME}
+"""Games on boards on which those who act at random get in each other's way."""
 
 
 def play_until_held(table: Table, controller: TableController, on_the_board: bool = True) -> None:
@@ -63,7 +68,7 @@ def marked(pilot: Pilot[Any]) -> list[tuple[str, Ink]]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", GAMES)
 async def test_it_stands_until_enter(name: str, size: tuple[int, int]) -> None:
-    table = new_table(name, own_seats(name, 4), seed=3)
+    table = new_table(EASY_TO_HIT.get(name, name), own_seats(name, 4), seed=3)
     async with at_table(table, size, pace="normal") as pilot:
         controller = counting(table_screen(pilot).controller)
         play_until_held(table, controller)
@@ -94,7 +99,7 @@ async def test_the_header_says_that_the_table_waits_for_who_still_sees_what_happ
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_ticker_says_what_a_move_did_to_you_from_the_games_own_figures(name: str) -> None:
-    table = new_table(name, own_seats(name, 4), seed=3)
+    table = new_table(EASY_TO_HIT.get(name, name), own_seats(name, 4), seed=3)
     async with at_table(table, (140, 45), pace="instant", hold="nothing") as pilot:
         controller = table_screen(pilot).controller
         presenter, luck, game = controller.presenter, fast_chance(3), table.game
@@ -234,7 +239,7 @@ async def test_a_summary_too_long_for_its_panel_is_scrolled_to_its_last_line() -
 
 @pytest.mark.parametrize("name", ["prohibition", "four_families"])
 async def test_a_second_enter_does_not_put_away_the_summary_that_the_first_one_led_to(name: str) -> None:
-    table, moment, luck = new_table(name, own_seats(name, 4), seed=3), [1000.0], fast_chance(3)
+    table, moment, luck = new_table(EASY_TO_HIT.get(name, name), own_seats(name, 4), seed=3), [1000.0], fast_chance(3)
     async with at_table(table, pace="normal") as pilot:
         controller = table_screen(pilot).controller
         presenter = controller.presenter
@@ -261,7 +266,7 @@ async def test_a_second_enter_does_not_put_away_the_summary_that_the_first_one_l
 @asynccontextmanager
 async def held(name: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[Pilot[Any], list[float]]]:
     """Something has just come up before a player, by a clock of the test's own."""
-    table, moment = new_table(name, own_seats(name, 4), seed=3), [1000.0]
+    table, moment = new_table(EASY_TO_HIT.get(name, name), own_seats(name, 4), seed=3), [1000.0]
     async with at_table(table, size, pace="normal") as pilot:
         controller = table_screen(pilot).controller
         controller.presenter.now = lambda: moment[0]  # type: ignore[method-assign]

@@ -63,10 +63,14 @@ def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 
-def laid_in(view_model: ViewModel, seat: int, area: int) -> Words:
-    """Return what is laid in one of the first three areas, and the bonus tokens that count as laid."""
-    tokens = tokens_sign(view_model, seat, area)
-    return [*cards_in(view_model, seat, area), *([" ", *tokens] if tokens else [])]
+def laid_in(view_model: ViewModel, seat: int, area: int, size: int = 80) -> Words:
+    """Return what is laid in one of the first three areas, and the tokens that count as laid: `MaCa +Ti`, or `MaCa +1`."""
+    cards, tokens = cards_in(view_model, seat, area), tokens_sign(view_model, seat, area)
+    if not tokens:
+        return cards
+    whole = [*cards, " ", *tokens]
+    held = sum(view_model.view.tokens[seat * len(BONUSES) + kind] for kind in TOKENS_IN[area])
+    return whole if width(whole) <= size else [*cards, (f" +{held}", ICE)]
 
 
 def cards_in(view_model: ViewModel, seat: int, area: int) -> list[Piece]:
@@ -161,7 +165,7 @@ def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
             canvas.words(x, 3, _extra_words(view_model, seat, "extra "), size=COLUMN)
             continue
         canvas.put(x, 0, AREA_NAMES[area], MUTED)
-        canvas.words(x, 1, laid_in(view_model, seat, area), size=COLUMN)
+        canvas.words(x, 1, laid_in(view_model, seat, area, COLUMN), size=COLUMN)
         canvas.words(x, 2, slots(view_model, seat, area, canvas.look.mono))
         canvas.words(x, 3, bonus_words(view_model, seat, area), size=COLUMN)
 
