@@ -17,7 +17,7 @@ FRONT = (ROOT / "docs/hosting.md").read_text()
 PAGES = FRONT + (ROOT / "docs/hosting-details.md").read_text()
 CONTAINER_FILE = (ROOT / "package/Containerfile").read_text()
 UNIT = (ROOT / "package/backroom.service").read_text()
-COMMANDS = re.findall(r"`backroom ((?:serve|host|resume|admin) [^`]+)`", PAGES) + re.findall(r"^backroom (.*)$", FRONT, re.M)
+COMMANDS = re.findall(r"`backroom ((?:serve|host|resume|admin) [^`]+)`", PAGES) + re.findall(r"^(?:\S*/)?backroom (.*)$", FRONT, re.M)
 STARTS = re.findall(r"^ExecStart=\S*/backroom (.*)$", UNIT, re.M)
 CONTAINER = re.findall(r'^CMD \["backroom", (.*)\]$', CONTAINER_FILE, re.M)
 TWO_PAGES = 8000
