@@ -438,7 +438,7 @@ def test_a_watcher_sees_everything_and_does_nothing() -> None:
 
 def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
     person = reckoned()
-    assert "second day of reckoning" in person.look().text()
+    assert "second of 3 days of reckoning" in person.look().text()
     reading = person.presenter.reading
     assert reading is not None
     assert reading.shown == 1
