@@ -26,7 +26,7 @@ LONGEST_TEXT = 60
 """Letters of a name."""
 MOST_PARTS = DEEPEST = 8
 """Of a name with dots in it, and how many lists and tables may stand in one another."""
-TOO_DEEP = f"lists and tables stand too deep in one another; {DEEPEST} deep is the most"
+TOO_DEEP = f"lists and tables are nested too deeply; the limit is {DEEPEST} levels"
 TOO_LARGE = f"a figure is too large; give at most {LARGEST_FIGURE:,}"
 _TEXTS = re.compile(r""""{3}(?:\\.|[^\\])*?(?:"{3}|\Z)|'{3}[\s\S]*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|\#[^\n]*""", re.DOTALL)
 """Texts in quotes, and remarks."""
@@ -95,7 +95,7 @@ def _check_text(place: str, text: str) -> None:
     if len(text) > LONGEST_TEXT:
         raise WrongFigure(place, f"a text is too long; give at most {LONGEST_TEXT} letters")
     if not text.isprintable():
-        raise WrongFigure(place, "a text has signs that cannot be seen, or a line break; leave them out")
+        raise WrongFigure(place, "a text has invisible characters or a line break; leave them out")
 
 
 def read_figures(text: str, kind: type[F]) -> F:

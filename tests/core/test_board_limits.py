@@ -61,7 +61,7 @@ def test_what_no_board_has_is_refused_at_once_and_in_one_short_line(way: str) ->
     [
         (TOO_MUCH["a large number"], "a figure is too large; give at most 1,000"),
         (TOO_MUCH["a number of 60,000 digits"], "a figure is too large; give at most 1,000"),
-        (TOO_MUCH["lists 30,000 deep"], "lists and tables stand too deep in one another; 8 deep is the most"),
+        (TOO_MUCH["lists 30,000 deep"], "lists and tables are nested too deeply; the limit is 8 levels"),
         (TOO_MUCH["a megabyte"], "it has 1,000,000 letters; a board has at most 65,536"),
     ],
 )

@@ -191,7 +191,7 @@ class ChinatownPresenter(TradePresenter):
         match self.view.phase:
             case "keep":
                 if building not in self.view.dealt:
-                    return self.refuse(f"Building {building} was not dealt to you.")
+                    return self.refuse(f"Building {building} isn't one of those you were dealt.")
                 self.picked ^= {building}
                 return Nothing()
             case "place":

@@ -105,7 +105,7 @@ def _keeping(presenter: ChinatownPresenter) -> Words:
     missing = wanted - len(presenter.picked)
     if missing > 0:
         dealt = len(presenter.view.dealt)
-        return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} more with {ENTER}; {BRACKETS} the next."]
+        return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} to go. {BRACKETS} goes to the next one."]
     if missing < 0:
         return [("You choose.  ", HEADING), f"That is too many: put {-missing} back with {ENTER}."]
     return [("You choose.  ", HEADING), f"{SEAL.sign} keeps these; nobody sees them before all have chosen."]

@@ -63,7 +63,7 @@ def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 
-def laid_in(view_model: ViewModel, seat: int, area: int, size: int = 80) -> Words:
+def laid_in(view_model: ViewModel, seat: int, area: int, size: int) -> Words:
     """Return what is laid in one of the first three areas, and the tokens that count as laid: `MaCa +Ti`, or `MaCa +1`."""
     cards, tokens = cards_in(view_model, seat, area), tokens_sign(view_model, seat, area)
     if not tokens:
@@ -115,7 +115,7 @@ def paint_areas(canvas: Canvas, view_model: ViewModel, seat: int, areas: Iterabl
             break
         canvas.put(0, y, AREA_NAMES[area], HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
         canvas.words(canvas.width - 7, y, slots(view_model, seat, area, canvas.look.mono))
-        laid, bonus = laid_in(view_model, seat, area), bonus_words(view_model, seat, area)
+        laid, bonus = laid_in(view_model, seat, area, canvas.width), bonus_words(view_model, seat, area)
         whole = [*laid, *(" " if laid else ""), *bonus]
         canvas.words(1, y + 1, whole if width(whole) < canvas.width else laid)
         y += 2
